@@ -1,0 +1,64 @@
+// An order goes through its life; the index that lists a customer's orders by their last change follows by itself.
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "keyc/client.hpp"
+#include "orders.keys.hpp"
+
+using orders::Order;
+using orders::OrderEntity;
+using orders::OrdersTable;
+using orders::Status;
+
+namespace {
+
+void print_orders(keyc::Client& client, const std::string& customer) {
+  for (const Order& order : client.items(OrderEntity::recentlyUpdated(customer)))
+    std::printf("  %s  %-9s  %s  %8s\n", keyc::to_text(order.updatedAt).c_str(), std::string(to_text(order.status)).c_str(),
+                keyc::to_text(order.orderId).c_str(), order.total.text().c_str());
+}
+
+void run(const std::string& endpoint) {
+  keyc::ClientOptions options;
+  options.endpoint = endpoint;
+  options.region = "us-east-1";
+  options.credentials = {"example", "example", ""};
+  keyc::Client client(std::move(options));
+  client.send(OrdersTable::create_table());
+
+  const std::string customer = "c-17";
+  const keyc::Timestamp start = keyc::now();
+  Order first{.customerId = customer, .total = keyc::Decimal("42.50"), .updatedAt = start};
+  Order second{.customerId = customer, .total = keyc::Decimal("7.99"), .updatedAt = start + std::chrono::minutes(1)};
+  for (const Order& order : {first, second}) client.send(OrderEntity::create(order));
+  std::printf("Two orders, the one that changed last first:\n");
+  print_orders(client, customer);
+
+  auto time = start + std::chrono::minutes(5);
+  for (const Status status : {Status::paid, Status::packed, Status::shipped, Status::delivered}) {
+    client.send(OrderEntity::update(OrderEntity::key(first)).set_status(status).now(time).build());
+    std::printf("The first order is %s:\n", std::string(to_text(status)).c_str());
+    print_orders(client, customer);
+    time += std::chrono::minutes(30);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3 || std::string_view(argv[1]) != "--endpoint") {
+    std::fputs("Usage: orders --endpoint URL\n", stderr);
+    return 2;
+  }
+  try {
+    run(argv[2]);
+    return 0;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "orders: %s\n", error.what());
+    return 1;
+  }
+}

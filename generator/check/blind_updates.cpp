@@ -1,0 +1,29 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/check/check.hpp"
+
+namespace keyc::check {
+
+/// Every update sets the `= now always` attributes, so it must know what else their keys are built from.
+void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Entity& entity : schema.entities) {
+    if (entity.update.blind) continue;
+    for (const model::SetterGroup& group : entity.update.groups) {
+      const auto clocked = std::find_if(group.attributes.begin(), group.attributes.end(),
+                                        [](const model::Attribute* one) { return one->always_now; });
+      if (clocked == group.attributes.end() || group.attributes.size() == 1) continue;
+      const auto other = std::find_if(group.attributes.begin(), group.attributes.end(),
+                                      [&](const model::Attribute* one) { return one != *clocked; });
+      diagnostics.report({Code::no_blind_update,
+                          (*clocked)->span,
+                          fmt::format("{} has no update: every one would set '{}', whose key also needs '{}'",
+                                      entity.name, (*clocked)->name, (*other)->name),
+                          "leave one of them out of the key, or 'always' out of the attribute",
+                          {{group.units.front()->keys.front()->span, "the key that needs both"}}});
+    }
+  }
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,32 @@
+#include <fmt/format.h>
+
+#include "generator/check/check.hpp"
+
+namespace keyc::check {
+namespace {
+
+std::string_view why_it_changes(const model::Attribute& attribute) {
+  if (attribute.always_now) return "is set to the clock by updates";
+  if (attribute.type.kind == model::TypeKind::enumeration) return "is an enum";
+  if (attribute.type.kind == model::TypeKind::boolean) return "is a bool";
+  return {};
+}
+
+}  // namespace
+
+/// An attribute that changes has no place in a primary key: an item cannot be moved by an update.
+void changing_keys(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Entity& entity : schema.entities) {
+    if (entity.paths.empty() || entity.primary().index != nullptr) continue;
+    for (const model::Step& step : entity.primary().steps) {
+      const std::string_view reason = why_it_changes(*step.attribute);
+      if (reason.empty()) continue;
+      diagnostics.report(Code::changing_key, step.component->span,
+                         fmt::format("'{}' {}, and what is part of the primary key can never change",
+                                     step.attribute->name, reason),
+                         "an index may be the better place");
+    }
+  }
+}
+
+}  // namespace keyc::check

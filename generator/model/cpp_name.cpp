@@ -1,0 +1,68 @@
+#include "generator/model/cpp_name.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace keyc::model {
+namespace {
+
+// Keywords and alternative tokens of C++20 and the modules' contextual ones; names of macros that standard headers
+// define; `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
+constexpr std::array words{
+    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case", "catch", "char",
+    "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl", "concept", "const",
+    "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype", "default", "delete", "do", "double",
+    "dynamic_cast", "else", "enum", "explicit", "export", "extern", "false", "float", "for", "friend", "goto", "if",
+    "inline", "int", "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or",
+    "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires", "return", "short", "signed",
+    "sizeof", "static", "static_assert", "static_cast", "struct", "switch", "template", "this", "thread_local", "throw",
+    "true", "try", "typedef", "typeid", "typename", "union", "unsigned", "using", "virtual", "void", "volatile",
+    "wchar_t", "while", "xor", "xor_eq",
+    "assert", "errno", "EOF", "NULL", "BUFSIZ", "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "CLOCKS_PER_SEC", "DBL_MAX", "DBL_MIN",
+    "EDOM", "EILSEQ", "ERANGE", "EXIT_FAILURE", "EXIT_SUCCESS", "FILENAME_MAX", "FLT_MAX", "FLT_MIN", "FOPEN_MAX",
+    "HUGE_VAL", "INFINITY", "INT8_MAX", "INT16_MAX", "INT32_MAX", "INT64_MAX", "INT8_MIN", "INT16_MIN", "INT32_MIN",
+    "INT64_MIN", "INT_MAX", "INT_MIN", "LC_ALL", "LONG_MAX", "LONG_MIN", "NAN", "RAND_MAX", "SEEK_CUR", "SEEK_END",
+    "SEEK_SET", "SHRT_MAX", "SHRT_MIN", "SIG_DFL", "SIG_ERR", "SIG_IGN", "SIGABRT", "SIGFPE", "SIGILL", "SIGINT",
+    "SIGSEGV", "SIGTERM", "SIZE_MAX", "TIME_UTC", "UCHAR_MAX", "UINT8_MAX", "UINT16_MAX", "UINT32_MAX", "UINT64_MAX",
+    "UINT_MAX", "ULONG_MAX", "USHRT_MAX", "WCHAR_MAX", "WCHAR_MIN", "offsetof", "setjmp", "signbit", "stderr", "stdin",
+    "stdout", "va_arg", "va_copy", "va_end", "va_start",
+    "unix", "linux", "std", "keyc",
+};
+
+}  // namespace
+
+std::string cpp_name(std::string_view name) {
+  const bool taken = std::find(words.begin(), words.end(), name) != words.end();
+  return taken ? std::string(name) + '_' : std::string(name);
+}
+
+bool is_reserved_in_cpp(std::string_view name) {
+  return name.find("__") != std::string_view::npos ||
+         (name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z');
+}
+
+std::string companion_name(const Entity& entity) { return entity.name + "Entity"; }
+std::string keys_name(const Entity& entity) { return entity.name + "Keys"; }
+std::string table_class_name(const Table& table) { return table.name + "Table"; }
+std::string path_function(const Path& path) { return path.index == nullptr ? "at" : "on_" + path.index->name; }
+std::string path_class(const Path& path) { return path.index == nullptr ? "At" : "On_" + path.index->name; }
+std::string stage_class(const Step& step) { return "expects_" + step.attribute->name; }
+
+std::string step_method(const Step& step) {
+  static constexpr std::array operations{"query", "get", "update", "remove", "key", "components"};
+  if (step.component->encoding->loses) return "at_" + std::string(step.component->encoding->function);
+  const std::string name = cpp_name(step.attribute->name);
+  const bool taken = std::find(operations.begin(), operations.end(), name) != operations.end();
+  return taken ? name + '_' : name;
+}
+
+std::string group_name(const SetterGroup& group) {
+  std::string name;
+  for (const Attribute* attribute : group.attributes) {
+    if (!name.empty()) name += '_';
+    name += attribute->name;
+  }
+  return name;
+}
+
+}  // namespace keyc::model

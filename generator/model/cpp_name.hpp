@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "generator/model/model.hpp"
+
+/// The names that a schema's declarations have in C++, in one place: the generated code uses them, and the check for
+/// clashes goes through them.
+namespace keyc::model {
+
+/// A schema's name as C++ has it: unchanged, or with a trailing '_' where C++ has given the word a meaning.
+std::string cpp_name(std::string_view name);
+
+/// Names that C++ keeps for itself: with "__" in them, or beginning with '_' and a capital.
+bool is_reserved_in_cpp(std::string_view name);
+
+std::string companion_name(const Entity& entity);  // StoreEntity
+std::string keys_name(const Entity& entity);       // StoreKeys, inside the source file
+std::string table_class_name(const Table& table);  // PlacesTable
+std::string path_function(const Path& path);       // at, on_gsi1
+std::string path_class(const Path& path);          // At, On_gsi1
+std::string stage_class(const Step& step);         // expects_country
+/// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper` where
+/// the component keeps only part of the attribute.
+std::string step_method(const Step& step);
+/// `status_priority`: of the setter and of the struct that it takes.
+std::string group_name(const SetterGroup& group);
+
+}  // namespace keyc::model

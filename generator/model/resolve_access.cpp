@@ -1,0 +1,254 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+constexpr std::pair<std::string_view, Operator> operators[] = {
+    {"=", Operator::equal},      {"<", Operator::less},          {"<=", Operator::at_most},
+    {">", Operator::greater},    {">=", Operator::at_least},     {"between", Operator::between},
+    {"begins_with", Operator::begins_with},
+};
+
+Operator operator_of(std::string_view word) {
+  const auto row = std::find_if(std::begin(operators), std::end(operators),
+                                [&](const auto& one) { return one.first == word; });
+  return row->second;
+}
+
+/// Whether a path serves a pattern, and if not, which part of which template stops it.
+struct Match {
+  bool serves = false;
+  std::size_t steps_given = 0;
+  const Parameter* range = nullptr;
+  std::string reason;
+  Span where;
+};
+
+std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }
+
+std::string written(const KeyTemplate& key) { return key.key->name + " = " + key.written; }
+
+const KeyTemplate& template_with(const Path& path, const Step& step) {
+  return step.in_partition ? *path.partition : *path.sort;
+}
+
+Match stopped(std::string reason, Span where) { return {false, 0, nullptr, std::move(reason), where}; }
+
+const Parameter* parameter_for(const AccessPattern& pattern, const Attribute* attribute) {
+  const auto found = std::find_if(pattern.parameters.begin(), pattern.parameters.end(),
+                                  [&](const Parameter& one) { return one.attribute == attribute; });
+  return found == pattern.parameters.end() ? nullptr : &*found;
+}
+
+Match match(const AccessPattern& pattern, const Path& path) {
+  const Parameter* range = nullptr;
+  std::size_t given = 0;
+  for (; given < path.steps.size(); ++given) {
+    const Step& step = path.steps[given];
+    const Parameter* const parameter = parameter_for(pattern, step.attribute);
+    if (parameter == nullptr) break;
+    if (parameter->op == Operator::equal) continue;
+    if (step.in_partition)
+      return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality",
+                                 step.attribute->name, written(*path.partition)),
+                     step.component->span);
+    range = parameter;
+    break;
+  }
+  const std::size_t used = given + (range == nullptr ? 0 : 1);
+  for (const Parameter& parameter : pattern.parameters) {
+    const auto step = std::find_if(path.steps.begin(), path.steps.end(),
+                                   [&](const Step& one) { return one.attribute == parameter.attribute; });
+    if (step == path.steps.end())
+      return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.attribute->name,
+                                 written(*path.partition), path.sort == nullptr ? "" : ", ",
+                                 path.sort == nullptr ? "" : written(*path.sort)),
+                     path.partition->span);
+    if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
+    const Step& gap = path.steps[given];
+    return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.attribute->name, gap.attribute->name,
+                               written(template_with(path, *step)),
+                               range == nullptr ? "which the pattern leaves open" : "on which the pattern has a range"),
+                   step->component->span);
+  }
+  if (given < path.partition_steps) {
+    const Step& open = path.steps[given];
+    return stopped(fmt::format("its partition key ({}) needs '{}', which the pattern leaves open",
+                               written(*path.partition), open.attribute->name),
+                   open.component->span);
+  }
+  return {true, given, range, {}, {}};
+}
+
+/// False, and reported, where the operator cannot be used on the component that it meets.
+bool check_range(const EntityScope& scope, const ast::Parameter& from, const Parameter& range, const Component& component) {
+  const bool prefix = range.op == Operator::begins_with;
+  const std::string& name = range.attribute->name;
+  if (prefix && !component.encoding->has_prefixes) {
+    scope.diagnostics().report(Code::bad_operator, from.span, fmt::format("begins_with is for text, and '{}' is none", name));
+    return false;
+  }
+  if (!prefix && !component.encoding->has_order) {
+    scope.diagnostics().report(Code::bad_operator, from.span,
+                               fmt::format("'{}' has no order in a key that a range could follow", name),
+                               "only equality is possible");
+    return false;
+  }
+  if (!prefix && !component.last) {
+    report_unsupported(scope.diagnostics(), from.span,
+                       fmt::format("'{}' on '{}', which more of the key follows", from.op, name));
+    return false;
+  }
+  return true;
+}
+
+bool resolve_parameters(const EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
+  bool usable = true;
+  std::map<std::string_view, Span> seen;
+  for (const ast::Parameter& one : from.parameters) {
+    const auto attribute = scope.attributes.find(one.attribute.text);
+    if (attribute == scope.attributes.end()) {
+      usable = false;
+      if (!scope.complete()) continue;
+      std::vector<std::string_view> names;
+      for (const auto& [name, known] : scope.attributes) names.push_back(name);
+      scope.diagnostics().report(Code::unknown_attribute, one.attribute.span,
+                                 fmt::format("'{}' is no attribute of {}", one.attribute.text, scope.entity.name),
+                                 did_you_mean(one.attribute.text, names));
+      continue;
+    }
+    if (scope.broken.contains(one.attribute.text)) usable = false;
+    const auto [first, is_new] = seen.emplace(one.attribute.text, one.attribute.span);
+    if (!is_new) {
+      usable = false;
+      scope.diagnostics().report({Code::given_twice,
+                                  one.attribute.span,
+                                  fmt::format("'{}' is a parameter twice", one.attribute.text),
+                                  "",
+                                  {{first->second, "first here"}}});
+    }
+    pattern.parameters.push_back({attribute->second, operator_of(one.op)});
+  }
+  return usable;
+}
+
+bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern) {
+  std::uint32_t limit = 0;
+  const char* const end = from.digits.data() + from.digits.size();
+  const auto [stop, error] = std::from_chars(from.digits.data(), end, limit);
+  if (error == std::errc() && stop == end && limit >= 1 && limit <= 1'000'000'000) {
+    pattern.limit = limit;
+    return true;
+  }
+  scope.diagnostics().report(Code::bad_limit, from.span, "a limit is a whole number from 1 to 1,000,000,000");
+  return false;
+}
+
+/// The paths to try: all, or the one that `on` names. No value where `on` names none.
+std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, const ast::Access& from) {
+  std::vector<const Path*> all;
+  if (!from.on) {
+    for (const Path& path : scope.entity.paths) all.push_back(&path);
+    return all;
+  }
+  const auto& indexes = scope.entity.table->indexes;
+  const auto index = std::find_if(indexes.begin(), indexes.end(),
+                                  [&](const Index& one) { return one.name == from.on->text; });
+  if (index == indexes.end()) {
+    if (scope.scope.incomplete_tables.contains(scope.entity.table)) return std::nullopt;
+    std::vector<std::string_view> names;
+    for (const Index& one : indexes) names.push_back(one.name);
+    scope.diagnostics().report(Code::unknown_index, from.on->span,
+                               fmt::format("{} has no index '{}'", scope.entity.table->name, from.on->text),
+                               did_you_mean(from.on->text, names));
+    return std::nullopt;
+  }
+  for (const Path& path : scope.entity.paths)
+    if (path.index == &*index) all.push_back(&path);
+  if (all.empty() && scope.complete())
+    scope.diagnostics().report({Code::unserved,
+                                from.on->span,
+                                fmt::format("{} assigns no keys of index {}: its items are not in it",
+                                            scope.entity.name, index->name),
+                                "",
+                                {{index->span, "the index"}}});
+  if (all.empty()) return std::nullopt;
+  return all;
+}
+
+void report_unserved(const EntityScope& scope, const ast::Access& from, const std::vector<const Path*>& tried,
+                     const std::vector<Match>& matches) {
+  Diagnostic diagnostic{Code::unserved, from.name.span, fmt::format("no key serves '{}'", from.name.text),
+                        "change its parameters, or add an index"};
+  if (from.on) diagnostic.message = fmt::format("index {} does not serve '{}'", from.on->text, from.name.text);
+  for (std::size_t i = 0; i < tried.size(); ++i)
+    diagnostic.related.push_back({matches[i].where, fmt::format("{}: {}", name_of(*tried[i]), matches[i].reason)});
+  scope.diagnostics().report(std::move(diagnostic));
+}
+
+void check_get(const EntityScope& scope, const ast::Access& from) {
+  const bool ordered = from.order != ast::Access::Order::unspecified;
+  if (!ordered && !from.limit) return;
+  scope.diagnostics().report(Code::bad_limit, from.limit ? from.limit->span : from.name.span,
+                             fmt::format("'{}' reads one item: its whole key is given", from.name.text),
+                             "leave the limit and the order out");
+}
+
+void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
+  const auto tried = candidates(scope, from);
+  if (!tried || tried->empty()) return;
+  std::vector<Match> matches;
+  for (const Path* path : *tried) {
+    matches.push_back(match(pattern, *path));
+    if (!matches.back().serves) continue;
+    const Match& found = matches.back();
+    const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
+    if (found.range != nullptr && !check_range(scope, from.parameters[static_cast<std::size_t>(position)], *found.range,
+                                               *path->steps[found.steps_given].component))
+      return;
+    pattern.path = path;
+    pattern.steps_given = found.steps_given;
+    pattern.is_get = path->index == nullptr && found.range == nullptr && found.steps_given == path->steps.size();
+    if (pattern.is_get) check_get(scope, from);
+    AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
+    kept.range = found.range == nullptr ? nullptr : kept.parameters.data() + position;
+    return;
+  }
+  // A key that could not be resolved might have been the one.
+  if (scope.complete() && scope.broken.empty() && !scope.scope.incomplete_tables.contains(scope.entity.table))
+    report_unserved(scope, from, *tried, matches);
+}
+
+}  // namespace
+
+void resolve_accesses(EntityScope& scope) {
+  std::map<std::string_view, Span> seen;
+  for (const ast::Access& from : scope.from.accesses) {
+    const auto [first, is_new] = seen.emplace(from.name.text, from.name.span);
+    if (!is_new) {
+      scope.diagnostics().report({Code::duplicate_name,
+                                  from.name.span,
+                                  fmt::format("'{}' is declared twice in {}", from.name.text, scope.entity.name),
+                                  "",
+                                  {{first->second, "first declared here"}}});
+      continue;
+    }
+    AccessPattern pattern;
+    pattern.name = from.name.text;
+    pattern.doc = from.doc;
+    pattern.span = from.name.span;
+    if (from.order != ast::Access::Order::unspecified) pattern.ascending = from.order == ast::Access::Order::ascending;
+    const bool usable = resolve_parameters(scope, from, pattern);
+    if (from.limit && !resolve_limit(scope, *from.limit, pattern)) continue;
+    if (usable) choose_path(scope, from, std::move(pattern));
+  }
+}
+
+}  // namespace keyc::model

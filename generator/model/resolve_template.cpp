@@ -1,0 +1,293 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+bool is_literal_word(std::string_view word) {
+  const auto fits = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
+  return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
+}
+
+/// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
+class Builder {
+ public:
+  Builder(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key)
+      : scope_(scope), from_(from), into_(into), in_primary_key_(in_primary_key) {}
+
+  bool build() {
+    into_.span = from_.span;
+    into_.written = std::string(from_.span.source->text().substr(from_.span.begin, from_.span.end - from_.span.begin));
+    for (const ast::TemplatePart& part : from_.parts) add(part);
+    if (usable_) end_components();
+    if (usable_) check_size();
+    return usable_;
+  }
+
+ private:
+  void add(const ast::TemplatePart& part) {
+    switch (part.kind) {
+      case ast::TemplatePart::Kind::word:
+        add_word(part.text, part.span);
+        break;
+      case ast::TemplatePart::Kind::text:
+      case ast::TemplatePart::Kind::punctuation:
+        add_literal(part.text);
+        break;
+      case ast::TemplatePart::Kind::expression:
+        add_expression(part.expression, part.span);
+        break;
+    }
+  }
+
+  void add_literal(std::string_view bytes) {
+    if (bytes.empty()) return;
+    if (into_.parts.empty() || into_.parts.back().component) into_.parts.emplace_back();
+    into_.parts.back().literal += bytes;
+  }
+
+  void add_word(const std::string& word, Span span) {
+    if (scope_.attributes.contains(word)) {
+      add_component(word, "", {}, 0, span);
+    } else if (is_key_attribute(word)) {
+      refuse("a key attribute as part of a template", span);
+    } else if (is_literal_word(word)) {
+      warn_of_likeness(word, span);
+      add_literal(word);
+    } else {
+      unknown(word, span);
+    }
+  }
+
+  void add_expression(const ast::Expression& expression, Span part) {
+    if (expression.otherwise) return refuse("'else'", expression.otherwise->span);
+    if (expression.kind == ast::Expression::Kind::name) return add_name(expression, "", {}, 0, part);
+    if (expression.kind == ast::Expression::Kind::call) return add_call(expression, {}, part);
+    fail(Code::expected, expression.span, "expected an attribute or a function", "write literal text outside of < >");
+  }
+
+  void add_name(const ast::Expression& name, std::string_view function, std::optional<TextMode> mode, int digits,
+                Span part) {
+    if (name.text.find('.') != std::string::npos) return refuse("a member of a struct in a template", name.span);
+    if (scope_.attributes.contains(name.text)) return add_component(name.text, function, mode, digits, part);
+    if (is_key_attribute(name.text)) return refuse("a key attribute as part of a template", name.span);
+    unknown(name.text, name.span);
+  }
+
+  /// `mode` is that of an enclosing escaped(…) or checked(…).
+  void add_call(const ast::Expression& call, std::optional<TextMode> mode, Span part) {
+    const FunctionInfo* const function = find_function(call.text);
+    if (function == nullptr)
+      return fail(Code::bad_function, call.span, fmt::format("there is no function '{}'", call.text),
+                  did_you_mean(call.text, function_names()));
+    if (!function->supported) return refuse(fmt::format("function '{}'", call.text), call.span);
+    if (call.text == "pad") return add_pad(call, part);
+    if (call.arguments.size() != 1) return wrong_arguments(call, fmt::format("{}(x)", call.text));
+    const ast::Expression& argument = call.arguments.front();
+    if (call.text == "escaped" || call.text == "checked") {
+      if (mode) return fail(Code::bad_function, call.span, "a component has one text mode");
+      mode = call.text == "escaped" ? TextMode::escaped : TextMode::checked;
+      if (argument.kind == ast::Expression::Kind::call) return add_call(argument, mode, part);
+      if (argument.kind == ast::Expression::Kind::name) return add_name(argument, "", mode, 0, part);
+    } else if (argument.kind == ast::Expression::Kind::name) {
+      return add_name(argument, call.text, mode, 0, part);
+    }
+    wrong_arguments(call, fmt::format("{}(attribute)", call.text));
+  }
+
+  void add_pad(const ast::Expression& call, Span part) {
+    using Kind = ast::Expression::Kind;
+    const bool fits = call.arguments.size() == 2 && call.arguments[0].kind == Kind::name &&
+                      call.arguments[1].kind == Kind::number && call.arguments[1].text.size() <= 2;
+    if (!fits) return wrong_arguments(call, "pad(attribute, digits)");
+    const int digits = std::all_of(call.arguments[1].text.begin(), call.arguments[1].text.end(),
+                                   [](char c) { return c >= '0' && c <= '9'; })
+                           ? std::stoi(call.arguments[1].text)
+                           : 0;
+    if (digits < 1 || digits > 20)
+      return fail(Code::bad_function, call.arguments[1].span, "pad writes 1 to 20 digits");
+    add_name(call.arguments[0], "pad", {}, digits, part);
+  }
+
+  void add_component(const std::string& name, std::string_view function, std::optional<TextMode> mode, int digits,
+                     Span span) {
+    const Attribute* const attribute = scope_.attributes.find(name)->second;
+    if (scope_.broken.contains(name)) {
+      usable_ = false;
+      return;
+    }
+    const TypeInfo& type = type_info(attribute->type.kind);
+    if (!type.can_be_key)
+      return fail(Code::not_a_key_type, span, fmt::format("'{}' is a {}, which cannot be part of a key", name, type.name));
+    if (!type.supported) {
+      usable_ = false;
+      return;
+    }
+    if (attribute->type.optional && in_primary_key_) {
+      scope_.diagnostics().report({Code::optional_key,
+                                   span,
+                                   fmt::format("'{}' is optional: an item without it would have no key", name),
+                                   "make it required, or use an index",
+                                   {{attribute->span, "declared optional here"}}});
+      usable_ = false;
+      return;
+    }
+    const Encoding* const encoding = find_encoding(attribute->type.kind, function);
+    if (encoding == nullptr || (mode && encoding->ending != Ending::text)) {
+      const std::string_view named = encoding == nullptr ? function : *mode == TextMode::escaped ? "escaped" : "checked";
+      return fail(Code::bad_function, span,
+                  fmt::format("'{}' is of type {}, but {} is for {}", name,
+                              attribute->type.enumeration ? attribute->type.enumeration->name : std::string(type.name),
+                              named, encoding == nullptr ? find_function(named)->applies_to : "text"));
+    }
+    Component component;
+    component.attribute = attribute;
+    component.encoding = encoding;
+    component.mode = mode.value_or(scope_.entity.table->text);
+    component.digits = digits;
+    component.span = span;
+    modes_given_.push_back(mode.has_value());
+    into_.parts.push_back({"", component});
+  }
+
+  /// Now that everything is known: how each component ends.
+  void end_components() {
+    std::size_t ordinal = 0;
+    for (std::size_t i = 0; i < into_.parts.size(); ++i) {
+      if (!into_.parts[i].component) continue;
+      Component& component = *into_.parts[i].component;
+      component.last = i + 1 == into_.parts.size();
+      const std::string_view before = i == 0 ? std::string_view() : into_.parts[i - 1].literal;
+      component.may_be_empty = component.last && !before.empty();
+      const bool mode_given = modes_given_[ordinal++];
+      if (component.encoding->ending == Ending::text)
+        end_text(component, i, before, mode_given);
+      else if (component.encoding->ending == Ending::decimal && !component.last)
+        end_decimal(component, into_.parts[i + 1].literal);
+    }
+  }
+
+  void end_text(Component& component, std::size_t i, std::string_view before, bool mode_given) {
+    if (component.last) {
+      component.as_it_is = !mode_given;
+      if (mode_given) component.separator = before.empty() ? '#' : before.back();
+    } else {
+      const std::string_view after = into_.parts[i + 1].literal;
+      if (after.empty()) {
+        const bool fixed_at_end = i + 2 == into_.parts.size() &&
+                                  into_.parts[i + 1].component->encoding->ending == Ending::fixed;
+        if (fixed_at_end) return refuse("text directly before a value of fixed width", component.span);
+        return fail(Code::text_not_ended, component.span,
+                    fmt::format("nothing says where '{}' ends and the next part begins", component.attribute->name),
+                    "put a literal such as '#' behind it");
+      }
+      component.separator = after.front();
+    }
+    if (component.as_it_is || component.mode != TextMode::escaped) return;
+    if (static_cast<unsigned char>(component.separator) > '.')
+      fail(Code::cannot_escape, component.span,
+           fmt::format("text in front of '{}' cannot be escaped in a way that sorts", printable(component.separator)),
+           fmt::format("end it with '#', or write <checked({})>, which refuses values that hold it",
+                       component.attribute->name));
+  }
+
+  void end_decimal(const Component& component, std::string_view after) {
+    if (!after.empty() && static_cast<unsigned char>(after.front()) < '0') return;
+    fail(Code::decimal_separator, component.span,
+         fmt::format("a decimal is of variable length: what follows '{}' must sort below its digits",
+                     component.attribute->name),
+         "put '#' behind it");
+  }
+
+  void check_size() {
+    const std::size_t limit = scope_.entity.table->key_limit(into_.key);
+    std::size_t least = 0;
+    for (const Part& part : into_.parts) {
+      least += part.literal.size();
+      if (!part.component) continue;
+      const Component& component = *part.component;
+      const bool fixed = component.encoding->ending == Ending::fixed && component.encoding->width != 0;
+      least += component.digits != 0 ? static_cast<std::size_t>(component.digits)
+               : fixed               ? static_cast<std::size_t>(std::max(1, component.encoding->width - 1))
+                                     : 0;
+    }
+    if (least <= limit) return;
+    fail(Code::key_too_long, into_.span,
+         fmt::format("this key has at least {} bytes, and a {} key holds at most {}", least,
+                     limit == sort_key_limit ? "sort" : "partition", limit));
+  }
+
+  bool is_key_attribute(std::string_view word) const {
+    const auto& keys = scope_.entity.table->key_attributes;
+    return std::any_of(keys.begin(), keys.end(), [&](const KeyAttribute& key) { return key.name == word; });
+  }
+
+  /// `COUNTRY` where an attribute `country` exists that the template does not use.
+  void warn_of_likeness(std::string_view word, Span span) {
+    const auto folded = [](std::string_view text) {
+      std::string result(text);
+      for (char& c : result)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+      return result;
+    };
+    for (const auto& [name, attribute] : scope_.attributes) {
+      const bool used = std::any_of(from_.parts.begin(), from_.parts.end(), [&](const ast::TemplatePart& part) {
+        return part.kind == ast::TemplatePart::Kind::expression || part.text == name;
+      });
+      if (folded(name) == word && !used)
+        scope_.diagnostics().report(Code::literal_like_attribute, span,
+                                    fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
+                                    fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
+    }
+  }
+
+  void unknown(const std::string& word, Span span) {
+    usable_ = false;
+    if (!scope_.complete()) return;
+    std::vector<std::string_view> names;
+    for (const auto& [name, attribute] : scope_.attributes) names.push_back(name);
+    std::string hint = did_you_mean(word, names);
+    if (!hint.empty()) hint += ' ';
+    hint += fmt::format("For the literal text write \"{}\".", word);
+    scope_.diagnostics().report(Code::unknown_attribute, span,
+                                fmt::format("'{}' is no attribute of {}", word, scope_.entity.name), std::move(hint));
+  }
+
+  void wrong_arguments(const ast::Expression& call, std::string_view form) {
+    fail(Code::bad_function, call.span, fmt::format("'{}' is given the wrong arguments", call.text),
+         fmt::format("write <{}>", form));
+  }
+
+  void refuse(std::string_view what, Span span) {
+    usable_ = false;
+    report_unsupported(scope_.diagnostics(), span, what);
+  }
+
+  void fail(Code code, Span span, std::string message, std::string hint = {}) {
+    usable_ = false;
+    scope_.diagnostics().report(code, span, std::move(message), std::move(hint));
+  }
+
+  static std::string printable(char c) {
+    return c > ' ' && c < 0x7F ? std::string(1, c) : fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+  }
+
+  EntityScope& scope_;
+  const ast::KeyAssignment& from_;
+  KeyTemplate& into_;
+  bool in_primary_key_;
+  bool usable_ = true;
+  std::vector<bool> modes_given_;  // for each component: <escaped(x)> or <checked(x)>
+};
+
+}  // namespace
+
+bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key) {
+  return Builder(scope, from, into, in_primary_key).build();
+}
+
+}  // namespace keyc::model

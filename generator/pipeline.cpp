@@ -1,0 +1,111 @@
+#include "generator/pipeline.hpp"
+
+#include <fmt/format.h>
+
+#include <deque>
+#include <filesystem>
+#include <map>
+
+#include "generator/check/check.hpp"
+#include "generator/model/resolve.hpp"
+#include "generator/text/files.hpp"
+#include "grammar/parse.hpp"
+
+namespace keyc {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The sources, which every span points to, and what they mean.
+struct Compilation {
+  std::deque<Source> sources;
+  model::Model model;
+};
+
+void report_file(Diagnostics& diagnostics, Code code, const std::string& file, std::string message,
+                 std::string hint = {}) {
+  diagnostics.report({code, {}, std::move(message), std::move(hint), {}, file});
+}
+
+void read_sources(const std::vector<std::string>& files, Compilation& into, Diagnostics& diagnostics) {
+  for (const std::string& file : files) {
+    FileContent content = read_file(file);
+    if (!content.text)
+      report_file(diagnostics, Code::cannot_read, file, fmt::format("cannot be read: {}", content.error));
+    else if (content.text->size() > largest_source)
+      report_file(diagnostics, Code::too_large, file, fmt::format("is larger than {} MiB", largest_source >> 20),
+                  "split the schema");
+    else
+      into.sources.emplace_back(file, std::move(*content.text));
+  }
+}
+
+/// Two schemas of one file name would write the same files.
+void check_output_names(const std::vector<std::string>& files, Diagnostics& diagnostics) {
+  std::map<std::string, std::string> seen;
+  for (const std::string& file : files) {
+    const auto [first, is_new] = seen.emplace(stem(fs::path(file).filename().string()), file);
+    if (!is_new)
+      report_file(diagnostics, Code::same_output, file,
+                  fmt::format("writes the same files as {}", first->second), "rename one of the two");
+  }
+}
+
+Compilation compile(const std::vector<std::string>& files, Diagnostics& diagnostics) {
+  Compilation result;
+  check_output_names(files, diagnostics);
+  read_sources(files, result, diagnostics);
+  std::vector<ast::File> parsed;
+  for (const Source& source : result.sources) parsed.push_back(parse(source, diagnostics));
+  result.model = model::resolve(parsed, diagnostics);
+  for (std::size_t i = 0; i < result.sources.size(); ++i)
+    result.model.schemas[i].file = fs::path(result.sources[i].name()).filename().string();
+  check::run(result.model, diagnostics);
+  return result;
+}
+
+/// Spaces and '#' as make and ninja read them.
+std::string escape_for_make(const std::string& path) {
+  std::string result;
+  for (const char c : path) {
+    if (c == ' ' || c == '#') result += '\\';
+    if (c == '$') result += '$';
+    result += c;
+  }
+  return result;
+}
+
+std::string depfile_text(const fs::path& target, const std::vector<std::string>& files) {
+  std::string text = escape_for_make(target.string()) + ':';
+  for (const std::string& file : files) text += " \\\n  " + escape_for_make(fs::absolute(file).string());
+  return text + '\n';
+}
+
+}  // namespace
+
+bool check_schemas(const std::vector<std::string>& files, Diagnostics& diagnostics) {
+  compile(files, diagnostics);
+  return !diagnostics.has_errors();
+}
+
+bool generate(const GenerateOptions& options, Diagnostics& diagnostics) {
+  const Compilation compilation = compile(options.files, diagnostics);
+  if (diagnostics.has_errors()) return false;
+  std::vector<FileToWrite> files;
+  for (const model::Schema& schema : compilation.model.schemas)
+    for (const Output* output : options.outputs)
+      for (OutputFile& file : output->make(schema))
+        files.push_back({fs::path(options.out_folder) / file.name, std::move(file.content)});
+  if (!options.depfile.empty()) {
+    std::string text = depfile_text(files.front().path, options.files);
+    files.push_back({options.depfile, std::move(text)});
+  }
+  if (const auto failure = write_files(files)) {
+    report_file(diagnostics, Code::cannot_write, failure->path.string(),
+                fmt::format("cannot be written: {}", failure->reason), "nothing was changed");
+    return false;
+  }
+  return true;
+}
+
+}  // namespace keyc

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "generator/outputs/outputs.hpp"
+#include "grammar/diagnostics.hpp"
+
+namespace keyc {
+
+struct GenerateOptions {
+  std::vector<std::string> files;
+  std::string out_folder;
+  std::vector<const Output*> outputs;
+  std::string depfile;  // empty: none
+};
+
+/// Reads, resolves and checks these schemas. False where there was an error.
+bool check_schemas(const std::vector<std::string>& files, Diagnostics& diagnostics);
+
+/// The same, and writes the outputs where there was no error: all of them or none.
+bool generate(const GenerateOptions& options, Diagnostics& diagnostics);
+
+}  // namespace keyc

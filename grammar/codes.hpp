@@ -1,0 +1,127 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace keyc {
+
+enum class Severity : std::uint8_t { error, warning, note };
+
+/// Everything that keyc can say of a schema. The text of a code never changes its meaning.
+enum class Code : std::uint8_t {
+  // Files
+  cannot_read,
+  cannot_write,
+  invalid_utf8,
+  too_large,
+  same_output,
+  // Syntax
+  expected,
+  unclosed,
+  too_deep,
+  bad_text,
+  bad_number,
+  given_twice,
+  // Names
+  unknown_attribute,
+  no_schema,
+  duplicate_name,
+  unknown_table,
+  unknown_type,
+  unknown_index,
+  unknown_enumerator,
+  reserved_name,
+  derived_clash,
+  same_stored_name,
+  // Attributes
+  bad_default,
+  bad_always,
+  bad_ttl,
+  // Keys
+  key_unassigned,
+  key_twice,
+  unknown_key,
+  optional_key,
+  not_a_key_type,
+  text_not_ended,
+  cannot_escape,
+  decimal_separator,
+  index_incomplete,
+  bad_function,
+  key_too_long,
+  literal_like_attribute,
+  changing_key,
+  no_blind_update,
+  // Access patterns
+  unserved,
+  bad_operator,
+  bad_limit,
+  // Versions
+  not_supported,
+};
+
+struct CodeInfo {
+  Code code;
+  std::string_view id;
+  Severity severity;
+};
+
+inline constexpr std::array codes{
+    CodeInfo{Code::cannot_read, "K0001", Severity::error},
+    CodeInfo{Code::cannot_write, "K0002", Severity::error},
+    CodeInfo{Code::invalid_utf8, "K0003", Severity::error},
+    CodeInfo{Code::too_large, "K0004", Severity::error},
+    CodeInfo{Code::same_output, "K0005", Severity::error},
+    CodeInfo{Code::expected, "K0101", Severity::error},
+    CodeInfo{Code::unclosed, "K0102", Severity::error},
+    CodeInfo{Code::too_deep, "K0103", Severity::error},
+    CodeInfo{Code::bad_text, "K0104", Severity::error},
+    CodeInfo{Code::bad_number, "K0105", Severity::error},
+    CodeInfo{Code::given_twice, "K0106", Severity::error},
+    CodeInfo{Code::unknown_attribute, "K0107", Severity::error},
+    CodeInfo{Code::no_schema, "K0108", Severity::error},
+    CodeInfo{Code::duplicate_name, "K0109", Severity::error},
+    CodeInfo{Code::unknown_table, "K0110", Severity::error},
+    CodeInfo{Code::unknown_type, "K0111", Severity::error},
+    CodeInfo{Code::unknown_index, "K0112", Severity::error},
+    CodeInfo{Code::unknown_enumerator, "K0113", Severity::error},
+    CodeInfo{Code::reserved_name, "K0114", Severity::error},
+    CodeInfo{Code::derived_clash, "K0115", Severity::error},
+    CodeInfo{Code::same_stored_name, "K0116", Severity::error},
+    CodeInfo{Code::bad_default, "K0201", Severity::error},
+    CodeInfo{Code::bad_always, "K0202", Severity::error},
+    CodeInfo{Code::bad_ttl, "K0203", Severity::error},
+    CodeInfo{Code::key_unassigned, "K0301", Severity::error},
+    CodeInfo{Code::key_twice, "K0302", Severity::error},
+    CodeInfo{Code::unknown_key, "K0303", Severity::error},
+    CodeInfo{Code::optional_key, "K0304", Severity::error},
+    CodeInfo{Code::not_a_key_type, "K0305", Severity::error},
+    CodeInfo{Code::text_not_ended, "K0306", Severity::error},
+    CodeInfo{Code::cannot_escape, "K0307", Severity::error},
+    CodeInfo{Code::decimal_separator, "K0308", Severity::error},
+    CodeInfo{Code::index_incomplete, "K0309", Severity::error},
+    CodeInfo{Code::bad_function, "K0310", Severity::error},
+    CodeInfo{Code::key_too_long, "K0311", Severity::error},
+    CodeInfo{Code::literal_like_attribute, "K0312", Severity::warning},
+    CodeInfo{Code::changing_key, "K0313", Severity::warning},
+    CodeInfo{Code::no_blind_update, "K0314", Severity::warning},
+    CodeInfo{Code::unserved, "K0401", Severity::error},
+    CodeInfo{Code::bad_operator, "K0402", Severity::error},
+    CodeInfo{Code::bad_limit, "K0403", Severity::error},
+    CodeInfo{Code::not_supported, "K0901", Severity::error},
+};
+
+constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }
+
+namespace detail {
+consteval bool codes_are_in_order() {
+  for (std::size_t i = 0; i < codes.size(); ++i)
+    if (static_cast<std::size_t>(codes[i].code) != i) return false;
+  return true;
+}
+static_assert(codes_are_in_order());
+}  // namespace detail
+
+}  // namespace keyc

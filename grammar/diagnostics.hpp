@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grammar/codes.hpp"
+#include "grammar/source.hpp"
+
+namespace keyc {
+
+/// A further place of the same matter: "first declared here".
+struct RelatedPlace {
+  Span span;
+  std::string message;
+};
+
+struct Diagnostic {
+  Code code;
+  Span span;                            // nowhere: `file` alone names the place
+  std::string message;                  // what is wrong, without a final stop
+  std::string hint;                     // what to write instead: stands behind the carets; may be empty
+  std::vector<RelatedPlace> related{};  // further places, each with its line
+  std::string file{};                   // for what is wrong with a file as a whole
+};
+
+/// The one place that all errors and warnings of a run go to.
+class Diagnostics {
+ public:
+  void report(Diagnostic diagnostic);
+  void report(Code code, Span span, std::string message, std::string hint = {});
+
+  bool has_errors() const noexcept { return errors_ != 0; }
+  std::size_t errors() const noexcept { return errors_; }
+  std::size_t warnings() const noexcept { return warnings_; }
+  const std::vector<Diagnostic>& all() const noexcept { return all_; }
+
+  /// As people read them, ordered by place, the first `most` of them; ends with a count of what was left out. With
+  /// `colour`, ANSI colours.
+  ///
+  ///     schema/places.keys:23:12: error[K0107]: 'contry' is no attribute of Store
+  ///        23 |   sk = contry#state#city
+  ///           |        ^^^^^^ did you mean 'country'? For the literal text write "contry".
+  std::string render(bool colour, std::size_t most = 100) const;
+
+ private:
+  std::vector<Diagnostic> all_;
+  std::size_t errors_ = 0;
+  std::size_t warnings_ = 0;
+};
+
+/// The candidate that `word` was most likely meant to be: within a third of its length in edits, letter case not counting
+/// as a whole one; empty where none is near.
+std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
+
+}  // namespace keyc

@@ -1,0 +1,22 @@
+#include "client/backoff.hpp"
+
+#include <algorithm>
+
+namespace keyc::client {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+milliseconds longest_wait(milliseconds base, milliseconds longest, int attempt) {
+  milliseconds wait = std::min(base, longest);
+  // Doubling stops at the limit, so that it cannot overflow.
+  for (int i = 1; i < attempt && wait < longest; ++i) wait = wait > longest / 2 ? longest : wait * 2;
+  return wait;
+}
+
+microseconds Backoff::after(int attempt) {
+  const microseconds longest = longest_wait(base_, longest_, attempt);
+  return microseconds(std::uniform_int_distribution<microseconds::rep>(0, longest.count())(random_));
+}
+
+}  // namespace keyc::client

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <chrono>
+#include <random>
+
+namespace keyc::client {
+
+/// How long to wait after the attempt with this number (1 for the first) at most:
+/// min(longest, base * 2^(attempt - 1)).
+std::chrono::milliseconds longest_wait(std::chrono::milliseconds base, std::chrono::milliseconds longest, int attempt);
+
+/// Waits of full jitter: any time from nothing to the longest is as likely as another, so that clients that were
+/// throttled together do not come back together.
+class Backoff {
+ public:
+  Backoff(std::chrono::milliseconds base, std::chrono::milliseconds longest)
+      : base_(base), longest_(longest), random_(std::random_device{}()) {}
+  std::chrono::microseconds after(int attempt);
+
+ private:
+  std::chrono::milliseconds base_;
+  std::chrono::milliseconds longest_;
+  std::mt19937 random_;
+};
+
+}  // namespace keyc::client

@@ -1,0 +1,15 @@
+find_package(CURL 7.87 REQUIRED)
+
+add_library(keyc_client STATIC
+  client/backoff.cpp
+  client/client.cpp
+  client/pages.cpp
+  client/refusal.cpp
+  client/settings.cpp
+  client/transport.cpp)
+add_library(keyc::client ALIAS keyc_client)
+set_target_properties(keyc_client PROPERTIES EXPORT_NAME client POSITION_INDEPENDENT_CODE ON)
+target_include_directories(keyc_client PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+target_link_libraries(keyc_client
+  PUBLIC keyc_json
+  PRIVATE CURL::libcurl $<BUILD_INTERFACE:keyc_warnings>)

@@ -1,0 +1,98 @@
+#include "keyc/client.hpp"
+
+#include <thread>
+
+#include "client/backoff.hpp"
+#include "client/refusal.hpp"
+#include "client/settings.hpp"
+#include "client/transport.hpp"
+
+namespace keyc {
+
+struct Client::Impl {
+  explicit Impl(ClientOptions options)
+      : settings(client::complete(std::move(options))),
+        transport(settings),
+        backoff(settings.base_backoff, settings.max_backoff) {}
+
+  // The answer's body, once there is one.
+  std::string exchange(std::string_view operation, const std::string& body) {
+    for (int attempt = 1;; ++attempt) {
+      client::Answer answer = try_once(operation, body, attempt);
+      if (answer.status == 200) return std::move(answer.body);
+      if (attempt == settings.max_attempts || !client::may_be_tried_again(answer))
+        client::raise(operation, answer, attempt);
+      std::this_thread::sleep_for(backoff.after(attempt));
+    }
+  }
+
+  client::Answer try_once(std::string_view operation, const std::string& body, int attempt) {
+    Credentials provided;
+    if (settings.credentials_provider) {
+      provided = settings.credentials_provider();
+      client::require_usable(provided);
+    }
+    if (settings.on_request) settings.on_request({operation, body, attempt});
+    return transport.post(operation, body, settings.credentials_provider ? provided : settings.credentials);
+  }
+
+  template <class Request>
+  std::string send(std::string_view operation, const Request& request) {
+    const auto other = settings.table_names.find(request.TableName);
+    if (other == settings.table_names.end()) return exchange(operation, to_json(request));
+    Request renamed = request;
+    renamed.TableName = other->second;
+    return exchange(operation, to_json(renamed));
+  }
+
+  ClientOptions settings;
+  client::Transport transport;
+  client::Backoff backoff;
+};
+
+Client::Client(ClientOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
+Client::Client(Client&&) noexcept = default;
+Client& Client::operator=(Client&&) noexcept = default;
+Client::~Client() = default;
+
+PutItemResult Client::send(const PutItem& request) {
+  return put_item_result_from_json(impl_->send("PutItem", request));
+}
+
+GetItemResult Client::send(const GetItem& request) {
+  return get_item_result_from_json(impl_->send("GetItem", request));
+}
+
+UpdateItemResult Client::send(const UpdateItem& request) {
+  return update_item_result_from_json(impl_->send("UpdateItem", request));
+}
+
+DeleteItemResult Client::send(const DeleteItem& request) {
+  return delete_item_result_from_json(impl_->send("DeleteItem", request));
+}
+
+QueryResult Client::send(const Query& request) {
+  return query_result_from_json(impl_->send("Query", request));
+}
+
+QueryResult Client::send(const Scan& request) {
+  return query_result_from_json(impl_->send("Scan", request));
+}
+
+TableResult Client::send(const CreateTable& request) {
+  return table_result_from_json(impl_->send("CreateTable", request));
+}
+
+TableResult Client::send(const DeleteTable& request) {
+  return table_result_from_json(impl_->send("DeleteTable", request));
+}
+
+TableResult Client::send(const DescribeTable& request) {
+  return table_result_from_json(impl_->send("DescribeTable", request));
+}
+
+void Client::send(const UpdateTimeToLive& request) {
+  impl_->send("UpdateTimeToLive", request);
+}
+
+}  // namespace keyc

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+#include "client/transport.hpp"
+
+namespace keyc::client {
+
+/// Whether what came of an attempt other than an answer with status 200 is worth another.
+bool may_be_tried_again(const Answer& answer);
+
+/// Throws what it means: TransportError, ServiceError or what derives from it. `attempts` have been made.
+[[noreturn]] void raise(std::string_view operation, const Answer& answer, int attempts);
+
+}  // namespace keyc::client

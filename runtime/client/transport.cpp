@@ -1,0 +1,147 @@
+#include "client/transport.hpp"
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "client/settings.hpp"
+
+namespace keyc::client {
+namespace {
+
+constexpr std::size_t largest_answer = std::size_t{64} << 20;
+
+// 7.86 began to sign x-amz-target and x-amz-security-token; 7.87 to write to TLS connections without a SIGPIPE.
+constexpr unsigned oldest_curl = 0x075700;
+
+void require_curl() {
+  static const CURLcode started = curl_global_init(CURL_GLOBAL_DEFAULT);
+  if (started != CURLE_OK) throw Error(std::string("libcurl does not start: ") + curl_easy_strerror(started));
+  const curl_version_info_data* const info = curl_version_info(CURLVERSION_NOW);
+  if (info->version_num < oldest_curl)
+    throw Error(std::string("libcurl ") + info->version + " is too old: 7.87.0 or later is needed to sign requests");
+}
+
+template <class Value>
+void set(CURL* curl, CURLoption option, Value value) {
+  const CURLcode result = curl_easy_setopt(curl, option, value);
+  if (result != CURLE_OK)
+    throw Error("libcurl refuses option " + std::to_string(option) + ": " + curl_easy_strerror(result));
+}
+
+long milliseconds(std::chrono::milliseconds time) {
+  return static_cast<long>(std::min<std::chrono::milliseconds::rep>(time.count(), 0x7fffffff));
+}
+
+bool is_loopback(const std::string& host) {
+  const bool numeric = host.find_first_not_of("0123456789.") == std::string::npos;
+  return host == "localhost" || host == "[::1]" || (numeric && host.starts_with("127."));
+}
+
+// What another attempt may get over; all else (a certificate, a name, an address that is none) stays as it is.
+bool may_recover(CURLcode result) {
+  constexpr std::array passing = {
+      CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT,
+      CURLE_PARTIAL_FILE,          CURLE_SEND_ERROR,           CURLE_RECV_ERROR,      CURLE_GOT_NOTHING,
+      CURLE_SSL_CONNECT_ERROR};
+  return std::find(passing.begin(), passing.end(), result) != passing.end();
+}
+
+std::size_t receive(const char* bytes, std::size_t, std::size_t size, void* body) noexcept {
+  auto& text = *static_cast<std::string*>(body);
+  if (size > largest_answer - text.size()) return 0;
+  try {
+    text.append(bytes, size);
+  } catch (...) {
+    return 0;  // out of memory: curl is C
+  }
+  return size;
+}
+
+class Headers {
+ public:
+  Headers() = default;
+  Headers(const Headers&) = delete;
+  Headers& operator=(const Headers&) = delete;
+  ~Headers() { curl_slist_free_all(list_); }
+
+  // libcurl 7.88 signs a header without a value but does not send it: there must be none.
+  void add(const std::string& line) {
+    curl_slist* const longer = curl_slist_append(list_, line.c_str());
+    if (longer == nullptr) throw std::bad_alloc();
+    list_ = longer;
+  }
+  curl_slist* get() const noexcept { return list_; }
+
+ private:
+  curl_slist* list_ = nullptr;
+};
+
+}  // namespace
+
+struct Transport::Handle {
+  CURL* curl = nullptr;
+  std::array<char, CURL_ERROR_SIZE> problem{};
+
+  Handle() : curl(curl_easy_init()) {
+    if (curl == nullptr) throw Error("libcurl does not start");
+  }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  ~Handle() { curl_easy_cleanup(curl); }
+};
+
+Transport::Transport(const ClientOptions& settings) {
+  require_curl();
+  handle_ = std::make_unique<Handle>();
+  CURL* const curl = handle_->curl;
+  set(curl, CURLOPT_URL, settings.endpoint.c_str());
+  set(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+  set(curl, CURLOPT_HTTP_VERSION, long{CURL_HTTP_VERSION_1_1});
+  set(curl, CURLOPT_AWS_SIGV4, ("aws:amz:" + settings.region + ":dynamodb").c_str());
+  set(curl, CURLOPT_USERAGENT, "keyc");
+  set(curl, CURLOPT_NOSIGNAL, 1L);
+  set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connect_timeout));
+  set(curl, CURLOPT_TIMEOUT_MS, milliseconds(settings.request_timeout));
+  set(curl, CURLOPT_EXPECT_100_TIMEOUT_MS, 50L);  // not every emulator answers "100 Continue"
+  set(curl, CURLOPT_WRITEFUNCTION, receive);
+  set(curl, CURLOPT_ERRORBUFFER, handle_->problem.data());
+  if (!settings.ca_bundle.empty()) set(curl, CURLOPT_CAINFO, settings.ca_bundle.c_str());
+  if (is_loopback(host_of(settings.endpoint))) set(curl, CURLOPT_PROXY, "");
+}
+
+Transport::~Transport() = default;
+
+Answer Transport::post(std::string_view operation, const std::string& body, const Credentials& credentials) {
+  CURL* const curl = handle_->curl;
+  Headers headers;
+  headers.add("content-type: application/x-amz-json-1.0");
+  headers.add(std::string("x-amz-target: DynamoDB_20120810.").append(operation));
+  if (!credentials.session_token.empty()) headers.add("x-amz-security-token: " + credentials.session_token);
+
+  Answer answer;
+  handle_->problem[0] = '\0';
+  set(curl, CURLOPT_HTTPHEADER, headers.get());
+  set(curl, CURLOPT_USERNAME, credentials.access_key_id.c_str());
+  set(curl, CURLOPT_PASSWORD, credentials.secret_access_key.c_str());
+  set(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+  set(curl, CURLOPT_POSTFIELDS, body.c_str());
+  set(curl, CURLOPT_WRITEDATA, static_cast<void*>(&answer.body));
+  const CURLcode result = curl_easy_perform(curl);
+  set(curl, CURLOPT_HTTPHEADER, static_cast<curl_slist*>(nullptr));
+
+  if (result == CURLE_OK) {
+    long status = 0;
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    answer.status = static_cast<int>(status);
+  } else {
+    answer.problem = handle_->problem[0] != '\0' ? handle_->problem.data() : curl_easy_strerror(result);
+    if (result == CURLE_WRITE_ERROR) answer.problem = "the answer has more than 64 MiB, or memory is short";
+    answer.may_recover = may_recover(result);
+  }
+  return answer;
+}
+
+}  // namespace keyc::client

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "keyc/client.hpp"
+
+namespace keyc::client {
+
+/// What came of one attempt: an answer with its HTTP status, or a problem.
+struct Answer {
+  int status = 0;  // 0 where there was no answer
+  std::string body;
+  std::string problem;       // why there was none
+  bool may_recover = false;  // whether the problem may be gone at the next attempt
+};
+
+/// Signed POST requests to one endpoint over a connection that is kept.
+class Transport {
+ public:
+  /// Throws Error where libcurl is too old or cannot sign.
+  explicit Transport(const ClientOptions& settings);
+  Transport(const Transport&) = delete;
+  Transport& operator=(const Transport&) = delete;
+  ~Transport();
+
+  Answer post(std::string_view operation, const std::string& body, const Credentials& credentials);
+
+ private:
+  struct Handle;
+  std::unique_ptr<Handle> handle_;
+};
+
+}  // namespace keyc::client

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace keyc {
+
+class Item;
+struct Attribute;
+
+/// One DynamoDB value: a type, a text and children. The text holds the characters of S, the digits of N (as they travel:
+/// nothing is rounded), the bytes of B, "true" or "false" of BOOL. The children are the elements of L, SS, NS and BS, and
+/// the named members of M.
+class AttributeValue {
+ public:
+  enum class Type : std::uint8_t { S, N, B, BOOL, NUL, L, M, SS, NS, BS };
+
+  AttributeValue() noexcept;  // NULL
+  AttributeValue(const AttributeValue&);
+  AttributeValue(AttributeValue&&) noexcept;
+  AttributeValue& operator=(const AttributeValue&);
+  AttributeValue& operator=(AttributeValue&&) noexcept;
+  ~AttributeValue();
+
+  static AttributeValue string(std::string text);
+  /// `digits` must be a number as DynamoDB writes it; it is not checked here.
+  static AttributeValue number(std::string digits);
+  static AttributeValue binary(std::string bytes);
+  static AttributeValue boolean(bool value);
+  static AttributeValue null();
+  static AttributeValue list(std::vector<AttributeValue> elements);
+  static AttributeValue map(Item members);
+  /// `type` is SS, NS or BS.
+  static AttributeValue set(Type type, std::vector<std::string> elements);
+
+  Type type() const noexcept { return type_; }
+  const std::string& text() const noexcept { return text_; }
+  bool boolean() const noexcept { return text_ == "true"; }
+  const std::vector<Attribute>& children() const noexcept { return children_; }
+
+  friend bool operator==(const AttributeValue&, const AttributeValue&);
+
+ private:
+  AttributeValue(Type type, std::string text);
+
+  Type type_;
+  std::string text_;
+  std::vector<Attribute> children_;
+};
+
+/// A named value. Elements of lists and sets have no name.
+struct Attribute {
+  std::string name;
+  AttributeValue value;
+  friend bool operator==(const Attribute&, const Attribute&);
+};
+
+/// A set of named values in the order of their names (bytewise): an item, a key, or the members of a map.
+class Item {
+ public:
+  using const_iterator = const Attribute*;
+
+  Item() noexcept;
+  Item(std::initializer_list<Attribute> attributes);
+  Item(const Item&);
+  Item(Item&&) noexcept;
+  Item& operator=(const Item&);
+  Item& operator=(Item&&) noexcept;
+  ~Item();
+
+  /// Adds the attribute, or replaces the value that it has.
+  void set(std::string_view name, AttributeValue value);
+  /// Null where the attribute is absent.
+  const AttributeValue* find(std::string_view name) const noexcept;
+  bool contains(std::string_view name) const noexcept { return find(name) != nullptr; }
+  bool erase(std::string_view name);
+
+  const_iterator begin() const noexcept { return attributes_.data(); }
+  const_iterator end() const noexcept { return attributes_.data() + attributes_.size(); }
+  std::size_t size() const noexcept { return attributes_.size(); }
+  bool empty() const noexcept { return attributes_.empty(); }
+
+  friend bool operator==(const Item&, const Item&);
+
+ private:
+  friend class AttributeValue;
+  std::vector<Attribute> attributes_;
+};
+
+/// DynamoDB's name of a type: "S", "N", …, "NULL".
+std::string_view to_text(AttributeValue::Type type) noexcept;
+
+}  // namespace keyc

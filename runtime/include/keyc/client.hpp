@@ -1,0 +1,146 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "keyc/client_pages.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+#include "keyc/query.hpp"
+#include "keyc/requests.hpp"
+
+/// A small DynamoDB client over libcurl (library keyc::client), which it must be 7.87 or later: it signs (Signature
+/// Version 4) what earlier ones leave unsigned, and writes to a closed TLS connection without a SIGPIPE.
+namespace keyc {
+
+struct Credentials {
+  std::string access_key_id;
+  std::string secret_access_key;
+  std::string session_token;  // empty for long-term credentials
+};
+
+/// What `on_request` sees of each attempt, before it is sent.
+struct SentRequest {
+  std::string_view operation;  // "Query"
+  std::string_view body;       // JSON
+  int attempt;                 // 1 for the first
+};
+
+/// What is empty is taken from the environment as the AWS SDKs do: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
+/// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
+/// AWS_CA_BUNDLE.
+struct ClientOptions {
+  std::string endpoint;  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
+  std::string region;
+  Credentials credentials;
+  std::string ca_bundle;  // a PEM file of the certificate authorities to trust; by default the system's
+  /// Asked before every attempt, for credentials that change (roles, SSO); wins over `credentials`.
+  std::function<Credentials()> credentials_provider;
+  /// Schema's table name to the name that is sent.
+  std::map<std::string, std::string> table_names;
+  std::function<void(const SentRequest&)> on_request;
+  std::chrono::milliseconds connect_timeout{1000};
+  /// Of one attempt.
+  std::chrono::milliseconds request_timeout{10000};
+  /// Attempts in all. Throttling, 5xx, time-outs and broken connections are tried again after a random wait between 0
+  /// and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write whose answer was lost may so be
+  /// applied twice, and one with a condition that its own first application broke ends as ConditionFailed.
+  int max_attempts = 8;
+  std::chrono::milliseconds base_backoff{50};
+  std::chrono::milliseconds max_backoff{5000};
+};
+
+/// The request could not be sent or no answer came: no connection, a certificate that is not trusted, a cut connection,
+/// a time-out, an answer of more than 64 MiB.
+class TransportError : public Error {
+ public:
+  using Error::Error;
+};
+
+/// DynamoDB's refusal, or an answer that is not DynamoDB's. `type()` is its name ("ValidationException"), empty where
+/// the answer has none; `status()` the HTTP status.
+class ServiceError : public Error {
+ public:
+  ServiceError(std::string type, std::string message, int status);
+  const std::string& type() const noexcept { return type_; }
+  int status() const noexcept { return status_; }
+
+ private:
+  std::string type_;
+  int status_;
+};
+
+/// The condition of a write did not hold.
+class ConditionFailed : public ServiceError {
+ public:
+  ConditionFailed(std::string message, std::optional<Item> item);
+  /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it.
+  const std::optional<Item>& item() const noexcept { return item_; }
+
+ private:
+  std::optional<Item> item_;
+};
+
+/// Throttled on every attempt.
+class Throttled : public ServiceError {
+ public:
+  using ServiceError::ServiceError;
+};
+
+/// No such table.
+class ResourceNotFound : public ServiceError {
+ public:
+  using ServiceError::ServiceError;
+};
+
+/// Sends requests, one at a time, over a connection that is kept. Not for use by several threads at once: give each its
+/// own. Proxies are taken from the environment as curl does, but never for this machine itself.
+class Client {
+ public:
+  /// Throws Error where there is no region or no credentials to be had, or an option makes no sense.
+  explicit Client(ClientOptions options = {});
+  Client(Client&&) noexcept;
+  Client& operator=(Client&&) noexcept;
+  ~Client();
+
+  /// All throw ServiceError (or what derives from it), TransportError, or JsonError for a successful answer that is not
+  /// what DynamoDB answers. Redirects are not followed.
+  PutItemResult send(const PutItem& request);
+  GetItemResult send(const GetItem& request);
+  UpdateItemResult send(const UpdateItem& request);
+  DeleteItemResult send(const DeleteItem& request);
+  QueryResult send(const Query& request);
+  QueryResult send(const Scan& request);
+  TableResult send(const CreateTable& request);
+  TableResult send(const DeleteTable& request);
+  TableResult send(const DescribeTable& request);
+  void send(const UpdateTimeToLive& request);
+
+  /// The entity's struct, or nothing where there is no such item.
+  template <class Entity>
+  auto send(const EntityGet<Entity>& get) {
+    using Value = decltype(Entity::from_item(std::declval<const Item&>()));
+    const GetItemResult answer = send(get.request());
+    return answer.Item ? std::optional<Value>(Entity::from_item(*answer.Item)) : std::nullopt;
+  }
+
+  /// The client outlives what pages() and items() return, and is not moved meanwhile.
+  Pages pages(Query query) { return Pages(*this, std::move(query)); }
+  Pages pages(Scan scan) { return Pages(*this, std::move(scan)); }
+  template <class Entity>
+  EntityItems<Entity> items(const EntityQuery<Entity>& query) {
+    return EntityItems<Entity>(*this, query);
+  }
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace keyc

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace keyc {
+
+/// The base of everything that this library throws.
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Thrown by an encoder, a parser or a number conversion: a value that cannot be written, without the place it was
+/// meant for. `reason()` completes the sentence "'value' …".
+class EncodeError : public Error {
+ public:
+  EncodeError(std::string value, std::string reason);
+  const std::string& value() const noexcept { return value_; }
+  const std::string& reason() const noexcept { return reason_; }
+
+ private:
+  std::string value_;
+  std::string reason_;
+};
+
+/// A value that cannot be stored or read: says which entity, which attribute and which value (shortened to 80 bytes).
+class ValueError : public Error {
+ public:
+  ValueError(std::string_view entity, std::string_view attribute, std::string_view value, std::string_view reason);
+  const std::string& entity() const noexcept { return entity_; }
+  const std::string& attribute() const noexcept { return attribute_; }
+  const std::string& value() const noexcept { return value_; }
+
+ private:
+  std::string entity_;
+  std::string attribute_;
+  std::string value_;
+};
+
+/// A key attribute that would be empty or longer than DynamoDB allows (2,048 bytes for a partition key, 1,024 for a
+/// sort key). `attribute()` is the key attribute.
+class KeySizeError : public ValueError {
+ public:
+  KeySizeError(std::string_view entity, std::string_view key, std::string_view value, std::size_t size,
+               std::size_t limit);
+  /// In bytes.
+  std::size_t size() const noexcept { return size_; }
+  /// In bytes.
+  std::size_t limit() const noexcept { return limit_; }
+
+ private:
+  std::size_t size_;
+  std::size_t limit_;
+};
+
+/// A stored item that is not what the schema says: an attribute is missing, of another DynamoDB type, out of range, or
+/// no text of its enum. `found()` is the DynamoDB type that was there ("S", "N", …), empty where nothing was.
+class DecodeError : public ValueError {
+ public:
+  DecodeError(std::string_view entity, std::string_view attribute, std::string_view value, std::string_view found,
+              std::string_view reason);
+  const std::string& found() const noexcept { return found_; }
+
+ private:
+  std::string found_;
+};
+
+}  // namespace keyc

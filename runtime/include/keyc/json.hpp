@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "keyc/attribute_value.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/requests.hpp"
+
+/// DynamoDB's JSON wire form, both ways (library keyc::json). Numbers travel as text, exactly; bytes as base64. Written
+/// compactly, members in the order of the structs' fields, items by attribute name.
+namespace keyc {
+
+/// Text that is no JSON, or not of the shape that DynamoDB sends: says what was expected, and where.
+class JsonError : public Error {
+ public:
+  using Error::Error;
+};
+
+/// Each throws JsonError for text that is not valid UTF-8.
+std::string to_json(const AttributeValue& value);  // {"S":"x"}
+std::string to_json(const Item& item);             // {"pk":{"S":"x"},…}
+std::string to_json(const PutItem& request);
+std::string to_json(const GetItem& request);
+std::string to_json(const UpdateItem& request);
+std::string to_json(const DeleteItem& request);
+std::string to_json(const Query& request);
+std::string to_json(const Scan& request);
+std::string to_json(const CreateTable& request);
+std::string to_json(const UpdateTimeToLive& request);
+std::string to_json(const DeleteTable& request);
+std::string to_json(const DescribeTable& request);
+
+/// Each throws JsonError. Members that are not known here are skipped; a nesting of more than 64 values is refused
+/// (DynamoDB itself stops at 32).
+AttributeValue attribute_value_from_json(std::string_view json);
+Item item_from_json(std::string_view json);
+PutItemResult put_item_result_from_json(std::string_view json);
+GetItemResult get_item_result_from_json(std::string_view json);
+UpdateItemResult update_item_result_from_json(std::string_view json);
+DeleteItemResult delete_item_result_from_json(std::string_view json);
+QueryResult query_result_from_json(std::string_view json);
+TableResult table_result_from_json(std::string_view json);
+ErrorResult error_result_from_json(std::string_view json);
+
+}  // namespace keyc

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+/// Numbers as DynamoDB carries them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
+namespace keyc {
+
+/// The shortest text that reads back as the same double; zero is "0" whatever its sign. Throws EncodeError for a NaN, an
+/// infinity, or a magnitude that DynamoDB cannot hold.
+std::string number_text(double value);
+std::string number_text(std::int64_t value);
+std::string number_text(std::uint64_t value);
+
+/// False where `digits` is no number, has a fraction, or is outside T. Exponents ("1E2") are understood.
+bool parse_number(std::string_view digits, std::int64_t& value) noexcept;
+bool parse_number(std::string_view digits, std::uint64_t& value) noexcept;
+bool parse_number(std::string_view digits, double& value) noexcept;
+
+/// Any integer, kept whole, until it is known which type it must fit: what key builders take, so that a value which does
+/// not fit is an error at run time that names it, and never a silent conversion.
+class Integer {
+ public:
+  template <std::integral T>
+    requires(!std::same_as<T, bool>)
+  constexpr Integer(T value) noexcept  // NOLINT(google-explicit-constructor): any integer is welcome
+      : bits_(static_cast<std::uint64_t>(value)), negative_(value < 0) {}
+  constexpr Integer() noexcept = default;
+
+  /// Throws ValueError, naming entity and attribute, where the value does not fit into T.
+  template <std::integral T>
+  T as(std::string_view entity, std::string_view attribute) const {
+    if (!fits(static_cast<std::int64_t>(std::numeric_limits<T>::min()),
+              static_cast<std::uint64_t>(std::numeric_limits<T>::max())))
+      out_of_range(entity, attribute);
+    return static_cast<T>(bits_);
+  }
+
+  std::string text() const;
+
+ private:
+  constexpr bool fits(std::int64_t lowest, std::uint64_t highest) const noexcept {
+    return negative_ ? static_cast<std::int64_t>(bits_) >= lowest : bits_ <= highest;
+  }
+  [[noreturn]] void out_of_range(std::string_view entity, std::string_view attribute) const;
+
+  std::uint64_t bits_ = 0;
+  bool negative_ = false;
+};
+
+}  // namespace keyc

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "keyc/requests.hpp"
+#include "keyc/sort_condition.hpp"
+
+namespace keyc {
+
+/// The names of a table's or an index's key; all are string literals. An alias is a placeholder with its '#' ("#sk"); the
+/// placeholder of the value is the same with ':'. `index` is empty for the table itself, `sort` where there is none.
+struct KeyNames {
+  std::string_view table;
+  std::string_view index;
+  std::string_view partition;
+  std::string_view partition_alias;
+  std::string_view sort;
+  std::string_view sort_alias;
+};
+
+/// The Query for one item collection; no value where the condition is `nothing`. Throws KeySizeError for a partition key
+/// that is empty or too long.
+std::optional<Query> make_query(const KeyNames& names, KeyText partition, const SortCondition& condition);
+
+/// The settings of a query that do not depend on what it returns.
+class QuerySettings {
+ public:
+  /// True where the asked range holds nothing: there is no request, and no item.
+  bool matches_nothing() const noexcept { return !request_; }
+  /// The number of items wanted; none means all.
+  std::optional<std::size_t> wanted() const noexcept { return wanted_; }
+  /// Throws Error where the query matches nothing.
+  const Query& request() const;
+  operator Query() const { return request(); }  // NOLINT(google-explicit-constructor): a query is its request
+
+ protected:
+  explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
+  void set_forward(bool forward);
+  void set_limit(std::size_t items);         // throws Error for 0
+  void set_page_size(std::int32_t items);    // throws Error for less than 1
+
+ private:
+  std::optional<Query> request_;
+  std::optional<std::size_t> wanted_;
+  bool page_size_given_ = false;
+};
+
+/// A Query that returns the items of one entity: those of others that it meets are skipped, never decoded. `Entity` is a
+/// generated companion such as `StoreEntity`.
+template <class Entity>
+class EntityQuery : public QuerySettings {
+ public:
+  using entity_type = Entity;
+
+  explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
+
+  EntityQuery ascending() && { return set_forward(true), std::move(*this); }
+  EntityQuery& ascending() & { return set_forward(true), *this; }
+  EntityQuery descending() && { return set_forward(false), std::move(*this); }
+  EntityQuery& descending() & { return set_forward(false), *this; }
+  /// The number of items wanted, however many pages that takes.
+  EntityQuery limit(std::size_t items) && { return set_limit(items), std::move(*this); }
+  EntityQuery& limit(std::size_t items) & { return set_limit(items), *this; }
+  /// DynamoDB's Limit: how many items one page reads at most.
+  EntityQuery page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
+  EntityQuery& page_size(std::int32_t items) & { return set_page_size(items), *this; }
+};
+
+/// A path that ends in a range: all that is left to do is to ask.
+template <class Entity>
+class RangeStage {
+ public:
+  explicit RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}
+  EntityQuery<Entity> query() const { return query_; }
+
+ private:
+  EntityQuery<Entity> query_;
+};
+
+/// A GetItem of one entity's item.
+template <class Entity>
+class EntityGet {
+ public:
+  using entity_type = Entity;
+
+  explicit EntityGet(GetItem request) : request_(std::move(request)) {}
+
+  EntityGet consistent() && { return request_.ConsistentRead = true, std::move(*this); }
+  EntityGet& consistent() & { return request_.ConsistentRead = true, *this; }
+  const GetItem& request() const noexcept { return request_; }
+  operator GetItem() const { return request_; }  // NOLINT(google-explicit-constructor): a get is its request
+
+ private:
+  GetItem request_;
+};
+
+}  // namespace keyc

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "keyc/number.hpp"
+
+/// What a caller may ask of a component instead of one value. Ranges own their bounds.
+namespace keyc {
+
+enum class RangeKind : std::uint8_t { below, at_most, at_least, above, between };
+
+template <class T>
+struct Range {
+  RangeKind kind;
+  T low;   // of at_least, above and between
+  T high;  // of below, at_most and between
+
+  Range(RangeKind which, T lowest, T highest) : kind(which), low(std::move(lowest)), high(std::move(highest)) {}
+  template <class U>
+    requires(!std::same_as<T, U> && std::constructible_from<T, const U&>)
+  Range(const Range<U>& other)  // NOLINT(google-explicit-constructor): bounds convert as values do
+      : kind(other.kind), low(T(other.low)), high(T(other.high)) {}
+};
+
+/// Texts that begin with this text. An empty one is every text.
+struct BeginsWith {
+  std::string text;
+};
+
+namespace detail {
+// char arrays and views are copied; whole numbers wait for the type that they must fit.
+template <class T>
+using Bound = std::conditional_t<std::convertible_to<T, std::string_view>, std::string,
+                                 std::conditional_t<std::integral<T> && !std::same_as<T, bool>, Integer, T>>;
+
+template <class T>
+Bound<std::decay_t<T>> bound(T&& value) {
+  return Bound<std::decay_t<T>>(std::forward<T>(value));
+}
+}  // namespace detail
+
+inline BeginsWith begins_with(std::string_view text) { return {std::string(text)}; }
+
+/// Values < x.
+template <class T>
+auto below(T&& x) {
+  using B = detail::Bound<std::decay_t<T>>;
+  return Range<B>(RangeKind::below, B{}, detail::bound(std::forward<T>(x)));
+}
+
+/// Values <= x.
+template <class T>
+auto at_most(T&& x) {
+  using B = detail::Bound<std::decay_t<T>>;
+  return Range<B>(RangeKind::at_most, B{}, detail::bound(std::forward<T>(x)));
+}
+
+/// Values >= x.
+template <class T>
+auto at_least(T&& x) {
+  using B = detail::Bound<std::decay_t<T>>;
+  return Range<B>(RangeKind::at_least, detail::bound(std::forward<T>(x)), B{});
+}
+
+/// Values > x.
+template <class T>
+auto above(T&& x) {
+  using B = detail::Bound<std::decay_t<T>>;
+  return Range<B>(RangeKind::above, detail::bound(std::forward<T>(x)), B{});
+}
+
+/// Values from `low` to `high`, both included; nothing where low > high.
+template <class T, class U>
+auto between(T&& low, U&& high) {
+  using B = detail::Bound<std::decay_t<T>>;
+  static_assert(std::same_as<B, detail::Bound<std::decay_t<U>>>, "both bounds of between must be of one type");
+  return Range<B>(RangeKind::between, detail::bound(std::forward<T>(low)), detail::bound(std::forward<U>(high)));
+}
+
+}  // namespace keyc

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "keyc/attribute_value.hpp"
+
+/// Requests as plain structs with DynamoDB's own field names, and the answers to them. An empty string, an empty
+/// container or an empty optional is a field that is not sent. They know nothing of a transport.
+/// Source: Amazon DynamoDB API Reference, version 2012-08-10.
+namespace keyc {
+
+/// Placeholder ("#state") to attribute name ("state").
+using AttributeNames = std::map<std::string, std::string>;
+
+struct PutItem {
+  std::string TableName;
+  keyc::Item Item;
+  std::string ConditionExpression;
+  AttributeNames ExpressionAttributeNames;
+  keyc::Item ExpressionAttributeValues;
+  std::string ReturnValues;
+  std::string ReturnValuesOnConditionCheckFailure;
+};
+
+struct GetItem {
+  std::string TableName;
+  keyc::Item Key;
+  std::optional<bool> ConsistentRead;
+  std::string ProjectionExpression;
+  AttributeNames ExpressionAttributeNames;
+};
+
+struct UpdateItem {
+  std::string TableName;
+  keyc::Item Key;
+  std::string UpdateExpression;
+  std::string ConditionExpression;
+  AttributeNames ExpressionAttributeNames;
+  keyc::Item ExpressionAttributeValues;
+  std::string ReturnValues;
+  std::string ReturnValuesOnConditionCheckFailure;
+};
+
+struct DeleteItem {
+  std::string TableName;
+  keyc::Item Key;
+  std::string ConditionExpression;
+  AttributeNames ExpressionAttributeNames;
+  keyc::Item ExpressionAttributeValues;
+  std::string ReturnValues;
+  std::string ReturnValuesOnConditionCheckFailure;
+};
+
+struct Query {
+  std::string TableName;
+  std::string IndexName;
+  std::string KeyConditionExpression;
+  std::string FilterExpression;
+  std::string ProjectionExpression;
+  AttributeNames ExpressionAttributeNames;
+  keyc::Item ExpressionAttributeValues;
+  std::optional<bool> ScanIndexForward;
+  std::optional<bool> ConsistentRead;
+  std::optional<std::int32_t> Limit;
+  keyc::Item ExclusiveStartKey;
+};
+
+struct Scan {
+  std::string TableName;
+  std::string IndexName;
+  std::string FilterExpression;
+  std::string ProjectionExpression;
+  AttributeNames ExpressionAttributeNames;
+  keyc::Item ExpressionAttributeValues;
+  std::optional<bool> ConsistentRead;
+  std::optional<std::int32_t> Limit;
+  keyc::Item ExclusiveStartKey;
+};
+
+struct AttributeDefinition {
+  std::string AttributeName;
+  AttributeValue::Type AttributeType;  // S, N or B
+};
+
+struct KeySchemaElement {
+  std::string AttributeName;
+  std::string KeyType;  // HASH or RANGE
+};
+
+struct SecondaryIndex {
+  std::string IndexName;
+  std::vector<KeySchemaElement> KeySchema;
+  std::string ProjectionType = "ALL";  // ALL, KEYS_ONLY or INCLUDE
+  std::vector<std::string> NonKeyAttributes;
+};
+
+struct CreateTable {
+  std::string TableName;
+  std::vector<AttributeDefinition> AttributeDefinitions;
+  std::vector<KeySchemaElement> KeySchema;
+  std::vector<SecondaryIndex> GlobalSecondaryIndexes;
+  std::string BillingMode = "PAY_PER_REQUEST";
+};
+
+struct UpdateTimeToLive {
+  std::string TableName;
+  std::string AttributeName;
+  bool Enabled = true;
+};
+
+struct DeleteTable {
+  std::string TableName;
+};
+
+struct DescribeTable {
+  std::string TableName;
+};
+
+struct PutItemResult {
+  keyc::Item Attributes;
+};
+
+struct GetItemResult {
+  std::optional<keyc::Item> Item;
+};
+
+struct UpdateItemResult {
+  keyc::Item Attributes;
+};
+
+struct DeleteItemResult {
+  keyc::Item Attributes;
+};
+
+/// Of a Query and of a Scan.
+struct QueryResult {
+  std::vector<Item> Items;
+  std::int64_t Count = 0;
+  std::int64_t ScannedCount = 0;
+  Item LastEvaluatedKey;  // empty on the last page
+};
+
+struct TableResult {
+  std::string TableStatus;  // CREATING, ACTIVE, …; empty where the answer has none
+};
+
+/// The answer to a request that was refused.
+struct ErrorResult {
+  std::string Type;  // "ValidationException": `__type` without its namespace; empty where the answer has none
+  std::string Message;
+  std::optional<keyc::Item> Item;  // that made a condition fail, where the request asked for it
+};
+
+}  // namespace keyc

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <utility>
+
+namespace keyc {
+
+/// What every stage of a path is: the owner of the components that were given so far. `Components` is the entity's own
+/// struct of them; those that were not given have their default values and are never read.
+template <class Components>
+class Stage {
+ public:
+  /// The components given so far.
+  const Components& components() const noexcept { return components_; }
+
+ protected:
+  Stage() = default;
+  explicit Stage(Components components) : components_(std::move(components)) {}
+
+ private:
+  Components components_{};
+};
+
+}  // namespace keyc

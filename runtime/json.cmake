@@ -1,0 +1,14 @@
+find_package(simdjson REQUIRED)
+
+add_library(keyc_json STATIC
+  json/base64.cpp
+  json/reader.cpp
+  json/requests.cpp
+  json/results.cpp
+  json/writer.cpp)
+add_library(keyc::json ALIAS keyc_json)
+set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)
+target_include_directories(keyc_json PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+target_link_libraries(keyc_json
+  PUBLIC keyc_runtime
+  PRIVATE simdjson::simdjson $<BUILD_INTERFACE:keyc_warnings>)

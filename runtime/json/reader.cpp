@@ -1,0 +1,223 @@
+#include "json/reader.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "json/base64.hpp"
+#include "keyc/json.hpp"
+
+namespace keyc::json {
+namespace {
+
+using simdjson::dom::element;
+using simdjson::dom::element_type;
+using Type = AttributeValue::Type;
+
+constexpr int max_depth = 64;
+
+std::string text_of(const Place& place) {
+  std::string text = place.outer == nullptr ? std::string() : text_of(*place.outer);
+  if (place.index) return text + '[' + std::to_string(*place.index) + ']';
+  if (!text.empty()) text += '.';
+  return text.append(place.name);
+}
+
+// 80 bytes at most, with no character cut.
+std::string start_of(std::string_view text) {
+  std::size_t size = 80;
+  if (text.size() <= size) return std::string(text);
+  while ((static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
+  return std::string(text.substr(0, size)).append("…");
+}
+
+std::string_view kind_of(element found) {
+  switch (found.type()) {
+    case element_type::ARRAY:
+      return "an array";
+    case element_type::OBJECT:
+      return "an object";
+    case element_type::STRING:
+      return "a string";
+    case element_type::BOOL:
+      return "a boolean";
+    case element_type::NULL_VALUE:
+      return "null";
+    default:
+      return "a number";
+  }
+}
+
+std::optional<Type> type_named(std::string_view name) {
+  for (const Type type :
+       {Type::S, Type::N, Type::B, Type::BOOL, Type::NUL, Type::L, Type::M, Type::SS, Type::NS, Type::BS})
+    if (to_text(type) == name) return type;
+  return std::nullopt;
+}
+
+std::size_t digits_at(std::string_view text) {
+  return std::min(text.find_first_not_of("0123456789"), text.size());
+}
+
+// [-+] digits, a fraction and an exponent.
+bool is_number(std::string_view text) {
+  const auto skip_sign = [&] {
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  };
+  const auto skip_digits = [&] {
+    const std::size_t count = digits_at(text);
+    text.remove_prefix(count);
+    return count;
+  };
+  skip_sign();
+  std::size_t digits = skip_digits();
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    digits += skip_digits();
+  }
+  if (digits == 0) return false;
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    skip_sign();
+    if (skip_digits() == 0) return false;
+  }
+  return text.empty();
+}
+
+// The text of an S, N or B, or of an element of a set of them.
+std::string read_scalar(Type type, element from, const Place& place) {
+  const std::string_view text = read_string(from, place);
+  if (type == Type::N && !is_number(text)) fail(place, "the digits of a number", from);
+  if (type != Type::B) return std::string(text);
+  std::optional<std::string> bytes = from_base64(text);
+  if (!bytes) fail(place, "base64", from);
+  return *std::move(bytes);
+}
+
+AttributeValue read_boolean(element from, const Place& place) {
+  bool value{};
+  if (from.get(value) != simdjson::SUCCESS) fail(place, "true or false", from);
+  return AttributeValue::boolean(value);
+}
+
+AttributeValue read_null(element from, const Place& place) {
+  bool value{};
+  if (from.get(value) != simdjson::SUCCESS || !value) fail(place, "true", from);
+  return AttributeValue::null();
+}
+
+AttributeValue read_list(element from, const Place& place, int depth) {
+  std::vector<AttributeValue> elements;
+  for (const element one : read_array(from, place))
+    elements.push_back(read_value(one, {&place, {}, elements.size()}, depth + 1));
+  return AttributeValue::list(std::move(elements));
+}
+
+AttributeValue read_set(Type type, Type of, element from, const Place& place) {
+  std::vector<std::string> elements;
+  for (const element one : read_array(from, place))
+    elements.push_back(read_scalar(of, one, {&place, {}, elements.size()}));
+  return AttributeValue::set(type, std::move(elements));
+}
+
+AttributeValue read_typed(Type type, element from, const Place& place, int depth) {
+  switch (type) {
+    case Type::S:
+      return AttributeValue::string(read_scalar(type, from, place));
+    case Type::N:
+      return AttributeValue::number(read_scalar(type, from, place));
+    case Type::B:
+      return AttributeValue::binary(read_scalar(type, from, place));
+    case Type::BOOL:
+      return read_boolean(from, place);
+    case Type::NUL:
+      return read_null(from, place);
+    case Type::L:
+      return read_list(from, place, depth);
+    case Type::M:
+      return AttributeValue::map(read_item(from, place, depth + 1));
+    case Type::SS:
+      return read_set(type, Type::S, from, place);
+    case Type::NS:
+      return read_set(type, Type::N, from, place);
+    case Type::BS:
+      return read_set(type, Type::B, from, place);
+  }
+  fail(place, "one of DynamoDB's types", from);
+}
+
+}  // namespace
+
+Document::Document(std::string_view json) {
+  const auto parsed = parser_.parse(json.data(), json.size());
+  if (parsed.error() != simdjson::SUCCESS)
+    throw JsonError("no JSON: " + std::string(simdjson::error_message(parsed.error())));
+  root_ = parsed.value_unsafe();
+  read_object(root_, {});
+}
+
+void fail(const Place& place, std::string_view expected, element found) {
+  std::string message = text_of(place);
+  if (message.empty()) message = "the document";
+  message.append(": expected ").append(expected).append(", found ").append(kind_of(found));
+  if (std::string_view text; found.get(text) == simdjson::SUCCESS) {
+    message.append(" '").append(start_of(text)).append("'");
+  }
+  throw JsonError(message);
+}
+
+AttributeValue read_value(element from, const Place& place, int depth) {
+  if (depth > max_depth) fail(place, "values nested " + std::to_string(max_depth) + " deep at most", from);
+  const simdjson::dom::object typed = read_object(from, place);
+  if (typed.size() != 1) fail(place, "an object with one member, the type", from);
+  const simdjson::dom::key_value_pair value = *typed.begin();
+  const std::optional<Type> type = type_named(value.key);
+  if (!type) throw JsonError(text_of({&place, value.key, {}}) + ": no type of DynamoDB's");
+  return read_typed(*type, value.value, {&place, value.key, {}}, depth);
+}
+
+Item read_item(element from, const Place& place, int depth) {
+  std::vector<Attribute> attributes;
+  for (const simdjson::dom::key_value_pair attribute : read_object(from, place))
+    attributes.push_back({std::string(attribute.key), read_value(attribute.value, {&place, attribute.key, {}}, depth)});
+  // In the order of an Item, so that each is added at its end.
+  std::sort(attributes.begin(), attributes.end(),
+            [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
+  Item item;
+  for (Attribute& attribute : attributes) {
+    if (item.contains(attribute.name)) throw JsonError(text_of({&place, attribute.name, {}}) + ": given twice");
+    item.set(attribute.name, std::move(attribute.value));
+  }
+  return item;
+}
+
+std::string_view read_string(element from, const Place& place) {
+  std::string_view text;
+  if (from.get(text) != simdjson::SUCCESS) fail(place, "a string", from);
+  return text;
+}
+
+std::int64_t read_count(element from, const Place& place) {
+  std::int64_t count{};
+  if (from.get(count) != simdjson::SUCCESS || count < 0) fail(place, "a count", from);
+  return count;
+}
+
+simdjson::dom::array read_array(element from, const Place& place) {
+  simdjson::dom::array array;
+  if (from.get(array) != simdjson::SUCCESS) fail(place, "an array", from);
+  return array;
+}
+
+simdjson::dom::object read_object(element from, const Place& place) {
+  simdjson::dom::object object;
+  if (from.get(object) != simdjson::SUCCESS) fail(place, "an object", from);
+  return object;
+}
+
+std::optional<element> member(element object, std::string_view name) {
+  const auto found = object.at_key(name);
+  return found.error() == simdjson::SUCCESS ? std::optional(found.value_unsafe()) : std::nullopt;
+}
+
+}  // namespace keyc::json

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <simdjson.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "keyc/attribute_value.hpp"
+
+namespace keyc::json {
+
+/// Where in a document something was found: a chain on the stack, made text only for an error.
+struct Place {
+  const Place* outer = nullptr;
+  std::string_view name;
+  std::optional<std::size_t> index;
+};
+
+/// A parsed document whose root is an object.
+class Document {
+ public:
+  /// Throws JsonError.
+  explicit Document(std::string_view json);
+  simdjson::dom::element root() const noexcept { return root_; }
+
+ private:
+  simdjson::dom::parser parser_;
+  simdjson::dom::element root_;
+};
+
+/// Throws JsonError: "Items[3].sk: expected …, found a number".
+[[noreturn]] void fail(const Place& place, std::string_view expected, simdjson::dom::element found);
+
+// Each throws JsonError where the element is of another shape.
+AttributeValue read_value(simdjson::dom::element element, const Place& place, int depth = 0);
+Item read_item(simdjson::dom::element element, const Place& place, int depth = 0);
+std::string_view read_string(simdjson::dom::element element, const Place& place);
+std::int64_t read_count(simdjson::dom::element element, const Place& place);
+simdjson::dom::array read_array(simdjson::dom::element element, const Place& place);
+simdjson::dom::object read_object(simdjson::dom::element element, const Place& place);
+
+/// Nothing where the element has no such member.
+std::optional<simdjson::dom::element> member(simdjson::dom::element object, std::string_view name);
+
+}  // namespace keyc::json

@@ -1,0 +1,94 @@
+#include <utility>
+
+#include "json/reader.hpp"
+#include "keyc/json.hpp"
+
+namespace keyc {
+namespace {
+
+using json::Document;
+using simdjson::dom::element;
+
+std::optional<Item> item_member(element answer, std::string_view name) {
+  const std::optional<element> found = json::member(answer, name);
+  return found ? std::optional(json::read_item(*found, {nullptr, name, {}})) : std::nullopt;
+}
+
+std::string text_member(element answer, std::string_view name) {
+  const std::optional<element> found = json::member(answer, name);
+  return found ? std::string(json::read_string(*found, {nullptr, name, {}})) : std::string();
+}
+
+element required_member(element answer, std::string_view name) {
+  const std::optional<element> found = json::member(answer, name);
+  if (!found) throw JsonError("the answer has no member '" + std::string(name) + "'");
+  return *found;
+}
+
+template <class Result>
+Result written(std::string_view json) {
+  const Document answer(json);
+  return {item_member(answer.root(), "Attributes").value_or(Item())};
+}
+
+}  // namespace
+
+AttributeValue attribute_value_from_json(std::string_view json) {
+  const Document document(json);
+  return json::read_value(document.root(), {});
+}
+
+Item item_from_json(std::string_view json) {
+  const Document document(json);
+  return json::read_item(document.root(), {});
+}
+
+PutItemResult put_item_result_from_json(std::string_view json) {
+  return written<PutItemResult>(json);
+}
+
+UpdateItemResult update_item_result_from_json(std::string_view json) {
+  return written<UpdateItemResult>(json);
+}
+
+DeleteItemResult delete_item_result_from_json(std::string_view json) {
+  return written<DeleteItemResult>(json);
+}
+
+GetItemResult get_item_result_from_json(std::string_view json) {
+  const Document answer(json);
+  return {item_member(answer.root(), "Item")};
+}
+
+QueryResult query_result_from_json(std::string_view json) {
+  const Document answer(json);
+  QueryResult result;
+  const json::Place items{nullptr, "Items", {}};
+  for (const element item : json::read_array(required_member(answer.root(), "Items"), items))
+    result.Items.push_back(json::read_item(item, {&items, {}, result.Items.size()}));
+  result.Count = json::read_count(required_member(answer.root(), "Count"), {nullptr, "Count", {}});
+  const std::optional<element> scanned = json::member(answer.root(), "ScannedCount");
+  result.ScannedCount = scanned ? json::read_count(*scanned, {nullptr, "ScannedCount", {}}) : result.Count;
+  result.LastEvaluatedKey = item_member(answer.root(), "LastEvaluatedKey").value_or(Item());
+  return result;
+}
+
+TableResult table_result_from_json(std::string_view json) {
+  const Document answer(json);
+  for (const std::string_view name : {"TableDescription", "Table"})
+    if (const std::optional<element> table = json::member(answer.root(), name)) {
+      json::read_object(*table, {nullptr, name, {}});
+      return {text_member(*table, "TableStatus")};
+    }
+  return {};
+}
+
+ErrorResult error_result_from_json(std::string_view json) {
+  const Document answer(json);
+  const std::string type = text_member(answer.root(), "__type");
+  std::string message = text_member(answer.root(), "message");
+  if (message.empty()) message = text_member(answer.root(), "Message");
+  return {type.substr(type.rfind('#') + 1), std::move(message), item_member(answer.root(), "Item")};
+}
+
+}  // namespace keyc

@@ -1,0 +1,54 @@
+#include "keyc/errors.hpp"
+
+#include <utility>
+
+#include "utf8.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::size_t most_shown = 80;  // bytes of a value in a message
+
+std::string shown(std::string_view value) {
+  const std::string_view start = utf8::prefix(value, most_shown);
+  std::string text = "'" + std::string(start);
+  if (start.size() < value.size()) text += "…";
+  return text + '\'';
+}
+
+std::string place(std::string_view entity, std::string_view attribute) {
+  return std::string(entity) + '.' + std::string(attribute) + ": ";
+}
+
+std::string grouped(std::size_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
+std::string size_reason(std::size_t size, std::size_t limit) {
+  if (size == 0) return "is empty, which no key can be";
+  return "has " + grouped(size) + " bytes, and this key holds at most " + grouped(limit);
+}
+
+}  // namespace
+
+EncodeError::EncodeError(std::string value, std::string reason)
+    : Error(shown(value) + ' ' + reason), value_(std::move(value)), reason_(std::move(reason)) {}
+
+ValueError::ValueError(std::string_view entity, std::string_view attribute, std::string_view value,
+                       std::string_view reason)
+    : Error(place(entity, attribute) + shown(value) + ' ' + std::string(reason)),
+      entity_(entity),
+      attribute_(attribute),
+      value_(value) {}
+
+KeySizeError::KeySizeError(std::string_view entity, std::string_view key, std::string_view value, std::size_t size,
+                           std::size_t limit)
+    : ValueError(entity, key, value, size_reason(size, limit)), size_(size), limit_(limit) {}
+
+DecodeError::DecodeError(std::string_view entity, std::string_view attribute, std::string_view value,
+                         std::string_view found, std::string_view reason)
+    : ValueError(entity, attribute, value, reason), found_(found) {}
+
+}  // namespace keyc

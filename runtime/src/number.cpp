@@ -1,0 +1,71 @@
+#include "keyc/number.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc {
+namespace {
+
+template <class T>
+std::string printed(T value) {
+  char buffer[32];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  return {buffer, end};
+}
+
+template <class T>
+bool read(std::string_view digits, T& value) noexcept {
+  T result{};
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, result);
+  if (error != std::errc() || stop != end) return false;
+  value = result;
+  return true;
+}
+
+/// Whole numbers come in other forms too: "1E2", "12.0". Their canonical form has neither.
+template <class T>
+bool read_whole(std::string_view digits, T& value) noexcept {
+  if (read(digits, value)) return true;
+  try {
+    return read(Decimal(digits).text(), value);
+  } catch (const EncodeError&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+std::string number_text(double value) {
+  if (!std::isfinite(value)) throw EncodeError(printed(value), "is no number that DynamoDB has");
+  const double magnitude = std::fabs(value);
+  if (magnitude != 0 && (magnitude < 1e-130 || magnitude >= 1e126))
+    throw EncodeError(printed(value), "is outside DynamoDB's range, 1E-130 to 9.99…E125");
+  return value == 0 ? "0" : printed(value);
+}
+
+std::string number_text(std::int64_t value) { return printed(value); }
+std::string number_text(std::uint64_t value) { return printed(value); }
+
+bool parse_number(std::string_view digits, std::int64_t& value) noexcept { return read_whole(digits, value); }
+bool parse_number(std::string_view digits, std::uint64_t& value) noexcept { return read_whole(digits, value); }
+
+bool parse_number(std::string_view digits, double& value) noexcept {
+  double result{};
+  if (!read(digits, result) || !std::isfinite(result)) return false;
+  value = result;
+  return true;
+}
+
+std::string Integer::text() const {
+  return negative_ ? printed(static_cast<std::int64_t>(bits_)) : printed(bits_);
+}
+
+void Integer::out_of_range(std::string_view entity, std::string_view attribute) const {
+  throw ValueError(entity, attribute, text(), "is out of range");
+}
+
+}  // namespace keyc

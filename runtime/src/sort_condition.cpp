@@ -1,0 +1,120 @@
+#include "keyc/sort_condition.hpp"
+
+#include <utility>
+
+#include "utf8.hpp"
+
+namespace keyc {
+namespace {
+
+using Kind = SortCondition::Kind;
+
+constexpr char32_t highest_character = 0x10FFFF;
+
+SortCondition nothing() { return {Kind::nothing, {}, {}}; }
+
+SortCondition between(std::string low, std::string high) {
+  if (low > high) return nothing();
+  return {Kind::between, std::move(low), std::move(high)};
+}
+
+char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
+char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
+
+/// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
+std::string above_all_of(std::string text, std::size_t limit) {
+  while (!text.empty()) {
+    const char32_t last = utf8::pop_back(text);
+    if (last == highest_character) continue;
+    std::string next = text;
+    utf8::append(next, character_after(last));
+    if (next.size() <= limit) return next;
+  }
+  return {};
+}
+
+/// The greatest texts that fit into so many bytes: U+10FFFF, and what is left over as the greatest character of its length.
+void fill_up(std::string& text, std::size_t limit) {
+  while (text.size() + 4 <= limit) utf8::append(text, highest_character);
+  constexpr char32_t greatest_of_length[] = {0, 0x7F, 0x7FF, 0xFFFF};
+  if (text.size() < limit) utf8::append(text, greatest_of_length[limit - text.size()]);
+}
+
+/// A bound that is below `bound`, not empty, and not below any encoded value that is.
+std::string just_below(std::string bound, std::size_t limit, Ending ending) {
+  const char32_t last = utf8::pop_back(bound);
+  if (last == 0) return bound;
+  utf8::append(bound, character_before(last));
+  if (ending == Ending::decimal) bound += '~';
+  if (ending == Ending::text) fill_up(bound, limit);
+  return bound;
+}
+
+/// A bound that is above `bound` and not above any encoded value that is; empty where there is none.
+std::string just_above(std::string bound, std::size_t limit, Ending ending) {
+  if (ending == Ending::fixed || bound.size() >= limit) return above_all_of(std::move(bound), limit);
+  bound += '\0';
+  return bound;
+}
+
+/// The component is the whole key: plain operators, which need no other bound.
+SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {
+  switch (kind) {
+    case RangeKind::below:
+      return high.empty() ? nothing() : SortCondition{Kind::less, std::string(high), {}};
+    case RangeKind::at_most:
+      return high.empty() ? nothing() : SortCondition{Kind::at_most, std::string(high), {}};
+    case RangeKind::at_least:
+      return low.empty() ? SortCondition{} : SortCondition{Kind::at_least, std::string(low), {}};
+    case RangeKind::above:
+      return low.empty() ? SortCondition{} : SortCondition{Kind::greater, std::string(low), {}};
+    case RangeKind::between:
+      break;
+  }
+  if (low.empty()) return alone(RangeKind::at_most, {}, high);
+  return between(std::string(low), std::string(high));
+}
+
+void check_size(const KeyText& prefix, const std::string& bound) {
+  if (bound.size() > prefix.limit())
+    throw KeySizeError(prefix.entity(), prefix.key(), bound, bound.size(), prefix.limit());
+}
+
+}  // namespace
+
+SortCondition under(const KeyText& prefix) {
+  if (prefix.text().empty()) return {};
+  check_size(prefix, prefix.text());
+  return {Kind::begins_with, prefix.text(), {}};
+}
+
+SortCondition exactly(KeyText key) { return {Kind::equal, std::move(key).finish(), {}}; }
+
+SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                         Ending ending) {
+  const std::string& start = prefix.text();
+  const std::size_t limit = prefix.limit();
+  const std::string lowest = start + std::string(low);
+  const std::string highest = start + std::string(high);
+  check_size(prefix, lowest);
+  check_size(prefix, highest);
+  if (start.empty()) return alone(kind, low, high);
+  const std::string end = above_all_of(start, limit);
+  switch (kind) {
+    case RangeKind::below:
+      return high.empty() ? nothing() : between(start, just_below(highest, limit, ending));
+    case RangeKind::at_most:
+      return between(start, highest);
+    case RangeKind::at_least:
+      return between(lowest, end);
+    case RangeKind::above: {
+      std::string bound = just_above(lowest, limit, ending);
+      return bound.empty() ? nothing() : between(std::move(bound), end);
+    }
+    case RangeKind::between:
+      break;
+  }
+  return between(lowest, highest);
+}
+
+}  // namespace keyc

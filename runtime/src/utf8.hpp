@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace keyc::utf8 {
+
+/// The offset of the first byte that is not part of a valid sequence (RFC 3629); npos where all are.
+std::size_t find_invalid(std::string_view text) noexcept;
+
+/// The first `bytes` bytes at the most, cut between two characters.
+std::string_view prefix(std::string_view text, std::size_t bytes) noexcept;
+
+/// Takes the last character off valid text that is not empty, and returns its code point.
+char32_t pop_back(std::string& text);
+
+void append(std::string& text, char32_t code_point);
+
+}  // namespace keyc::utf8

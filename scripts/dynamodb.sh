@@ -1,0 +1,121 @@
+# Gets and runs the two DynamoDB implementations that run on one machine: `local` is Amazon's DynamoDB Local (Java),
+# `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache and only ever appear there whole.
+
+dynamodb_local_version=2.9.30 # of the package that carries DynamoDB Local 1.25.1
+dynamodb_local_sha256=3503ffac19f183407909fecdacf4db51ab1fdad1da7b2f177016670b2d80e4b9
+dynalite_version=3.2.2 # pinned with all that it needs in dynalite/package-lock.json
+
+dynamodb_local_dir=$keyc_root/.cache/dynamodb-local-$dynamodb_local_version
+dynalite_dir=$keyc_root/.cache/dynalite-$dynalite_version
+
+# in_cache DIRECTORY FILLER: makes DIRECTORY by running FILLER in an empty directory that then takes its name.
+in_cache() {
+  local partial log
+  [ -d "$1" ] && return
+  mkdir -p "$keyc_root/.cache"
+  partial=$(mktemp -d "$1.XXXXXX")
+  if ! log=$(cd "$partial" && "$2" 2>&1); then
+    rm -rf "$partial"
+    die "missing: $(basename "$1") (npm could not fetch it: $(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log"))"
+  fi
+  # Another run may have been faster; its directory is as good.
+  mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
+}
+
+fill_dynamodb_local() {
+  npm pack --silent "amplify-dynamodb-simulator@$dynamodb_local_version" >/dev/null &&
+    echo "$dynamodb_local_sha256  amplify-dynamodb-simulator-$dynamodb_local_version.tgz" | sha256sum --check --quiet &&
+    tar -xzf ./*.tgz --strip-components=2 package/emulator && rm ./*.tgz
+}
+
+fill_dynalite() {
+  cp "$keyc_root/scripts/dynalite/"*.json . && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+}
+
+# The Java and Node.js that are in the PATH serve, whoever installed them.
+ensure_java() {
+  local version
+  version=$(java -version 2>&1 | sed -nE '1s/.*"(1\.)?([0-9]+).*/\2/p') || true
+  [ "${version:-0}" -ge 11 ] || ensure_packages openjdk-17-jre-headless
+}
+
+ensure_npm() {
+  command -v node >/dev/null && command -v npm >/dev/null || ensure_packages nodejs npm
+}
+
+# ensure_dynamodb local|dynalite: what start_dynamodb needs is installed and in .cache.
+ensure_dynamodb() {
+  case $1 in
+    local)
+      ensure_java
+      [ -d "$dynamodb_local_dir" ] || ensure_npm
+      in_cache "$dynamodb_local_dir" fill_dynamodb_local
+      ;;
+    dynalite)
+      ensure_npm
+      in_cache "$dynalite_dir" fill_dynalite
+      ;;
+    *) die "no DynamoDB is called '$1'; local and dynalite are" ;;
+  esac
+}
+
+# The socket (inode) that listens on a TCP port of this machine; nothing if none does.
+listener() {
+  awk -v port=":$(printf %04X "$1")" '$4 == "0A" && $2 ~ port "$" { print $10; exit }' /proc/net/tcp /proc/net/tcp6
+}
+
+# Whether the process listens on the port and answers HTTP there. A port that someone else took is never mistaken for it.
+answers() {
+  local pid=$1 port=$2 inode status
+  inode=$(listener "$port" 2>/dev/null)
+  [ -n "$inode" ] && [ -n "$(find "/proc/$pid/fd" -lname "socket:?$inode?" -print -quit 2>/dev/null)" ] || return 1
+  status=$(exec 3<>"/dev/tcp/127.0.0.1/$port" && printf 'GET / HTTP/1.0\r\n\r\n' >&3 && head -c 5 <&3) 2>/dev/null
+  [ "$status" = HTTP/ ]
+}
+
+# start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends with
+# this shell, or at stop_dynamodb. Sets dynamodb_port. Not for use in a subshell.
+start_dynamodb() {
+  local command attempt tick
+  ensure_dynamodb "$1"
+  dynamodb_log=$(mktemp)
+  trap stop_dynamodb EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+  for attempt in 1 2 3 4 5; do
+    dynamodb_port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000)) # below the ports that connections get
+    [ -z "$(listener "$dynamodb_port" 2>/dev/null)" ] || continue
+    case $1 in
+      local)
+        command=(java "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib"
+          -jar "$dynamodb_local_dir/DynamoDBLocal.jar" -inMemory -sharedDb -disableTelemetry -port "$dynamodb_port")
+        ;;
+      dynalite)
+        command=(node "$dynalite_dir/node_modules/dynalite/cli.js" --port "$dynamodb_port"
+          --createTableMs 0 --updateTableMs 0 --deleteTableMs 0)
+        ;;
+    esac
+    setpriv --pdeathsig TERM "${command[@]}" >"$dynamodb_log" 2>&1 </dev/null &
+    dynamodb_pid=$!
+    for ((tick = 0; tick < 600; ++tick)); do
+      answers "$dynamodb_pid" "$dynamodb_port" && return
+      kill -0 "$dynamodb_pid" 2>/dev/null || break
+      ! grep -q 'Address already in use' "$dynamodb_log" || break
+      sleep 0.1
+    done
+    end_dynamodb_process
+    [ "$tick" -lt 600 ] || break
+  done
+  die "$1 did not start: $(tail -n 3 "$dynamodb_log" | tr '\n' ' ')"
+}
+
+end_dynamodb_process() {
+  kill "$dynamodb_pid" 2>/dev/null || true
+  wait "$dynamodb_pid" 2>/dev/null || true
+  dynamodb_pid=
+}
+
+stop_dynamodb() {
+  [ -z "${dynamodb_pid:-}" ] || end_dynamodb_process
+  rm -f "${dynamodb_log:-}"
+}

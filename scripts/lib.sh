@@ -1,0 +1,53 @@
+# Shared by the scripts beside it; they source it after `set -euo pipefail`.
+
+keyc_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+build_packages=(g++ cmake ninja-build tao-pegtl-dev libfmt-dev libcli11-dev nlohmann-json3-dev libsimdjson-dev
+  libcurl4-openssl-dev)
+test_packages=(catch2 librapidcheck-dev clang-14 make python3-botocore)
+
+die() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+
+# ensure_packages PACKAGE...: installs those that are missing; runs nothing but dpkg-query if none is.
+ensure_packages() {
+  local package log as_root=() missing=()
+  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
+    die "no apt-get here; install what Debian calls $* and use cmake --preset release"
+  for package; do
+    [[ $(dpkg-query --show --showformat='${db:Status-Status} ' "$package" 2>/dev/null) == "installed "* ]] ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "missing: ${missing[*]} (run as root, or install sudo)"
+    as_root=(sudo)
+  fi
+  echo "Installing ${missing[*]}"
+  local install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=1
+    -o Acquire::http::Timeout=20 -o Dpkg::Use-Pty=0 -qq --yes --no-install-recommends install "${missing[@]}")
+  "${install[@]}" >/dev/null 2>&1 && return
+  # A fresh image has no package lists and an old one stale lists; an update cures both.
+  "${as_root[@]}" apt-get -o Acquire::http::Timeout=20 -qq update >/dev/null 2>&1 || true
+  log=$("${install[@]}" 2>&1) ||
+    die "missing: ${missing[*]} (apt-get could not install: $(grep -m1 '^E: ' <<<"$log" || tail -n1 <<<"$log"))"
+}
+
+# configure PRESET [CMAKE-ARGUMENT...]: quiet unless it fails. A new build directory gets Ninja.
+configure() {
+  local log
+  log=$(CMAKE_GENERATOR=${CMAKE_GENERATOR:-Ninja} cmake --preset "$@" 2>&1) || {
+    printf '%s\n' "$log" >&2
+    die "cmake --preset $* failed"
+  }
+}
+
+# build PRESET [TARGET...]
+build() {
+  local preset=$1
+  shift
+  cmake --build --preset "$preset" --parallel "$(nproc)" ${1:+--target "$@"}
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+source "$keyc_root/scripts/dynamodb.sh"
+
+if [ "${1:-}" = --help ]; then
+  cat <<'EOF'
+Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
+
+Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
+that are missing (as root or with sudo) and keeps two DynamoDB implementations for the tests in .cache.
+
+  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler
+           (also with CI=true)
+
+  scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
+  scripts/test.sh -R '^model'     only the tests whose name begins with "model"
+EOF
+  exit 0
+fi
+
+asan=${CI:+yes}
+if [ "${1:-}" = --asan ]; then
+  asan=yes
+  shift
+fi
+
+cd "$keyc_root"
+ensure_packages "${build_packages[@]}" "${test_packages[@]}"
+ensure_dynamodb local
+ensure_dynamodb dynalite
+
+if [ -n "$asan" ]; then
+  configure asan -DKEYC_BUILD_TESTS=ON
+  build asan
+  ctest --preset asan --parallel "$(nproc)" --no-tests=error --label-exclude 'live|consumer|compile'
+fi
+configure release -DKEYC_BUILD_TESTS=ON
+build release
+exec ctest --preset release --parallel "$(nproc)" --no-tests=error "$@"

@@ -1,0 +1,168 @@
+//~ for line in entity.doc
+/// $=line$
+//~ end
+struct $=entity.name$ {
+//~ for attribute in entity.attributes
+//~ for line in attribute.doc
+  /// $=line$
+//~ end
+  $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
+//~ end
+};
+
+/// What can be done with a $=entity.name$ in table $=entity.table_name$.
+class $=entity.companion$ {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+//~ for component in entity.components
+    $=component.type$ $=component.name${};
+//~ end
+  };
+  class Key;
+//~ if entity.update.blind
+  class Update;
+//~ end
+
+//~ for path in entity.paths
+  /// $=path.doc$
+  struct $=path.class$ {
+//~ for stage in path.stages
+    class $=stage.name$;
+//~ end
+//~ if not path.is_primary
+    class complete;
+//~ end
+  };
+//~ end
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const $=entity.name$& value);
+  /// Throws keyc::DecodeError for an item that is no $=entity.name$.
+  static $=entity.name$ from_item(const keyc::Item& item);
+  /// Whether the item says that it is a $=entity.name$.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const $=entity.name$& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const $=entity.name$& value);
+  static Key key(const $=entity.name$& value);
+  static keyc::EntityGet<$=entity.companion$> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+//~ if entity.update.blind
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+//~ end
+
+//~ for path in entity.paths
+  /// $=path.doc$
+  static $=path.first$ $=path.function$();
+//~ end
+//~ for access in entity.accesses
+
+//~ for line in access.doc
+  /// $=line$
+//~ end
+  static $=access.result$ $=access.name$($=access.parameters$);
+//~ end
+};
+
+//~ for path in entity.paths
+//~ for stage in path.stages
+class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
+ public:
+  /// In $=stage.template$
+  $=stage.next$ $=stage.method$($=stage.parameter$ value) const;
+//~ if stage.begins_with
+  keyc::RangeStage<$=entity.companion$> $=stage.method$(keyc::BeginsWith prefix) const;
+//~ end
+//~ if stage.range
+  keyc::RangeStage<$=entity.companion$> $=stage.method$(keyc::Range<$=stage.parameter$> range) const;
+//~ end
+//~ if stage.query
+  keyc::EntityQuery<$=entity.companion$> query() const;
+//~ end
+
+ private:
+  friend class $=stage.friend$;
+  explicit $=stage.name$(Components given);
+};
+
+//~ end
+//~ if not path.is_primary
+class $=path.end$ : public keyc::Stage<$=entity.companion$::Components> {
+ public:
+  keyc::EntityQuery<$=entity.companion$> query() const;
+
+ private:
+  friend class $=path.complete_friend$;
+  explicit complete(Components given);
+};
+
+//~ end
+//~ end
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<$=entity.companion$> get() const;
+  keyc::EntityQuery<$=entity.companion$> query() const;
+  keyc::DeleteItem remove() const;
+//~ if entity.update.blind
+  Update update() const;
+//~ end
+
+ private:
+  friend class $=entity.companion$;
+//~ if entity.key_friend
+  friend class $=entity.key_friend$;
+//~ end
+  explicit Key(Components given);
+};
+
+//~ if entity.update.blind
+class $=entity.companion$::Update {
+ public:
+//~ for setter in entity.update.setters
+//~ if setter.grouped
+  struct $=setter.parameter$ {
+//~ for member in setter.members
+    keyc::Required<$=member.type$> $=member.name$;
+//~ end
+  };
+  /// They build a key together, so they are set together.
+//~ end
+//~ for line in setter.doc
+  /// $=line$
+//~ end
+  Update& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
+  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) &&;
+//~ end
+//~ for remover in entity.update.removers
+  Update& $=remover.name$() &;
+  [[nodiscard]] Update $=remover.name$() &&;
+//~ end
+//~ if entity.update.clocks
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  Update& now(keyc::Timestamp time) &;
+  [[nodiscard]] Update now(keyc::Timestamp time) &&;
+//~ end
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class $=entity.companion$;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+//~ if entity.update.clocks
+  std::optional<keyc::Timestamp> now_;
+//~ end
+};
+
+//~ end

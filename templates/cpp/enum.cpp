@@ -1,0 +1,24 @@
+std::string_view to_text($=one.name$ value) {
+  switch (value) {
+//~ for value in one.values
+    case $=one.name$::$=value.name$:
+      return "$value.text$";
+//~ end
+  }
+  throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no $=one.name$");
+}
+
+bool from_text(std::string_view text, $=one.name$& value) noexcept {
+  static constexpr std::pair<std::string_view, $=one.name$> values[] = {
+//~ for value in one.values
+      {"$value.text$", $=one.name$::$=value.name$},
+//~ end
+  };
+  for (const auto& [known, meaning] : values) {
+    if (known != text) continue;
+    value = meaning;
+    return true;
+  }
+  return false;
+}
+

@@ -1,0 +1,17 @@
+//~ for line in one.doc
+/// $=line$
+//~ end
+enum class $=one.name$ {
+//~ for value in one.values
+//~ for line in value.doc
+  /// $=line$
+//~ end
+  $=value.name$,
+//~ end
+};
+
+/// The text of a $=one.name$ in items and keys.
+std::string_view to_text($=one.name$ value);
+/// False where the text is no $=one.name$.
+bool from_text(std::string_view text, $=one.name$& value) noexcept;
+

@@ -1,0 +1,313 @@
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "client/backoff.hpp"
+#include "client/faulty_endpoint.hpp"
+#include "support/catch.hpp"
+
+using keyc::Client;
+using keyc::test::answer;
+using keyc::test::FaultyEndpoint;
+using keyc::test::refusal;
+using keyc::test::script;
+using std::chrono::milliseconds;
+
+namespace {
+
+// The item is there: {"pk":{"S":"a"}}.
+const std::string found = answer(R"({"Item":{"pk":{"S":"a"}}})");
+
+keyc::GetItem get() {
+  keyc::GetItem request;
+  request.TableName = "places";
+  request.Key.set("pk", keyc::AttributeValue::string("a"));
+  return request;
+}
+
+keyc::PutItem put() {
+  keyc::PutItem request;
+  request.TableName = "places";
+  request.Item.set("pk", keyc::AttributeValue::string("a"));
+  return request;
+}
+
+template <class Thrown>
+Thrown failure_of(Client& client) {
+  try {
+    client.send(get());
+  } catch (const Thrown& error) {
+    return error;
+  }
+  throw std::logic_error("nothing was thrown");
+}
+
+// A port that refuses connections for as long as this lives.
+class ClosedPort {
+ public:
+  ClosedPort() : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    address_.sin_family = AF_INET;
+    address_.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof(address_);
+    if (bind(socket_, reinterpret_cast<sockaddr*>(&address_), size) != 0 ||
+        getsockname(socket_, reinterpret_cast<sockaddr*>(&address_), &size) != 0)
+      throw std::runtime_error("no port");
+  }
+  ClosedPort(const ClosedPort&) = delete;
+  ClosedPort& operator=(const ClosedPort&) = delete;
+  ~ClosedPort() { close(socket_); }
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(ntohs(address_.sin_port)); }
+
+ private:
+  int socket_;
+  sockaddr_in address_{};
+};
+
+}  // namespace
+
+TEST_CASE("A throttled request is sent again until it succeeds") {
+  const std::string type = GENERATE("ProvisionedThroughputExceededException", "ThrottlingException",
+                                    "RequestLimitExceeded", "InternalServerError");
+  FaultyEndpoint endpoint(
+      script({refusal(type, type == "InternalServerError" ? 500 : 400), refusal(type, 500), found}));
+  Client client(endpoint.options());
+  REQUIRE(client.send(get()).Item->find("pk")->text() == "a");
+  REQUIRE(endpoint.stop().size() == 3);
+}
+
+TEST_CASE("All attempts go over one connection") {
+  FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found, found}));
+  Client client(endpoint.options());
+  client.send(get());
+  client.send(get());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 3);
+  for (const auto& request : requests) REQUIRE(request.connection == 1);
+}
+
+TEST_CASE("A request that is throttled on every attempt ends as Throttled") {
+  const std::string throttled = refusal("ProvisionedThroughputExceededException");
+  FaultyEndpoint endpoint(script({throttled, throttled, throttled, found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 3;
+  Client client(options);
+  const auto error = failure_of<keyc::Throttled>(client);
+  REQUIRE(error.type() == "ProvisionedThroughputExceededException");
+  REQUIRE(error.status() == 400);
+  REQUIRE(error.what() ==
+          std::string("GetItem: ProvisionedThroughputExceededException: as scripted (HTTP 400, 3 attempts)"));
+  REQUIRE(endpoint.stop().size() == 3);
+}
+
+TEST_CASE("A server that keeps failing ends as ServiceError with what it said, whoever it is") {
+  const std::string broken = answer("<html>Bad Gateway</html>", 502);
+  FaultyEndpoint endpoint(script({broken, broken, found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 2;
+  Client client(options);
+  const auto error = failure_of<keyc::ServiceError>(client);
+  REQUIRE(error.type().empty());
+  REQUIRE(error.status() == 502);
+  REQUIRE(error.what() == std::string("GetItem: <html>Bad Gateway</html> (HTTP 502, 2 attempts)"));
+}
+
+TEST_CASE("What is wrong with the request is not sent again") {
+  const std::string type = GENERATE("ValidationException", "AccessDeniedException", "TransactionInProgressException");
+  FaultyEndpoint endpoint(script({refusal(type), found}));
+  Client client(endpoint.options());
+  REQUIRE(failure_of<keyc::ServiceError>(client).type() == type);
+  REQUIRE(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("A table that does not exist is ResourceNotFound") {
+  FaultyEndpoint endpoint(script({refusal("ResourceNotFoundException")}));
+  Client client(endpoint.options());
+  REQUIRE(failure_of<keyc::ResourceNotFound>(client).status() == 400);
+}
+
+TEST_CASE("A condition that fails is ConditionFailed, with the item where it was asked for") {
+  const std::string type = R"({"__type":"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException")";
+  FaultyEndpoint endpoint(script({answer(type + R"(,"message":"no","Item":{"pk":{"S":"old"}}})", 400),
+                                  answer(type + R"(,"Message":"The conditional request failed"})", 400)}));
+  Client client(endpoint.options());
+  try {
+    client.send(put());
+    FAIL("nothing was thrown");
+  } catch (const keyc::ConditionFailed& error) {
+    REQUIRE(error.item()->find("pk")->text() == "old");
+  }
+  try {
+    client.send(put());
+    FAIL("nothing was thrown");
+  } catch (const keyc::ConditionFailed& error) {
+    REQUIRE_FALSE(error.item());
+    REQUIRE(std::string(error.what()).find("The conditional request failed") != std::string::npos);
+  }
+  REQUIRE(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A connection that is cut is made again") {
+  const std::string where = GENERATE("before", "inside");
+  FaultyEndpoint endpoint(script({R"({"cut":")" + where + R"("})", R"({"cut":")" + where + R"("})", found}));
+  Client client(endpoint.options());
+  REQUIRE(client.send(get()).Item);
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 3);
+  REQUIRE(requests.back().connection == 3);
+}
+
+TEST_CASE("A connection that is cut on every attempt ends as TransportError") {
+  const std::string cut = R"({"cut":"inside"})";
+  FaultyEndpoint endpoint(script({cut, cut, found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 2;
+  Client client(options);
+  REQUIRE(std::string(failure_of<keyc::TransportError>(client).what()).find("(2 attempts)") != std::string::npos);
+  REQUIRE(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("An answer that does not come in time is asked for again") {
+  FaultyEndpoint endpoint(script({R"({"delay":60})", found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.request_timeout = milliseconds(1000);
+  Client client(options);
+  REQUIRE(client.send(get()).Item);
+  REQUIRE(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A port where nobody listens is tried as often as allowed, then TransportError") {
+  const ClosedPort port;
+  int attempts = 0;
+  Client client({.endpoint = port.url(),
+                 .region = "eu-central-1",
+                 .credentials = {"AKID", "secret", ""},
+                 .on_request = [&](const keyc::SentRequest& request) { attempts = request.attempt; },
+                 .max_attempts = 3,
+                 .base_backoff = milliseconds(1)});
+  REQUIRE(std::string(failure_of<keyc::TransportError>(client).what()).find("(3 attempts)") != std::string::npos);
+  REQUIRE(attempts == 3);
+}
+
+TEST_CASE("A successful answer that is none of DynamoDB's is JsonError at once") {
+  const std::string body = GENERATE("garbage", "", "[]", R"({"Item":[]})", R"({"Item":{"pk":"a"}})");
+  FaultyEndpoint endpoint(script({answer(body), found}));
+  Client client(endpoint.options());
+  REQUIRE_THROWS_AS(client.send(get()), keyc::JsonError);
+  REQUIRE(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("An answer of more than 64 MiB is not taken in") {
+  FaultyEndpoint endpoint(script({R"({"size":67108865})", found}));
+  Client client(endpoint.options());
+  REQUIRE(std::string(failure_of<keyc::TransportError>(client).what()).find("64 MiB") != std::string::npos);
+  REQUIRE(client.send(get()).Item);
+}
+
+TEST_CASE("A redirect is not followed") {
+  FaultyEndpoint other(script({found}));
+  FaultyEndpoint endpoint(script({R"({"status":307,"headers":{"Location":")" + other.url() + R"("}})"}));
+  Client client(endpoint.options());
+  REQUIRE(failure_of<keyc::ServiceError>(client).status() == 307);
+  REQUIRE(other.stop().empty());
+}
+
+TEST_CASE("Credentials are asked for before every attempt") {
+  FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found, found}));
+  keyc::ClientOptions options = endpoint.options();
+  int asked = 0;
+  options.credentials_provider = [&] {
+    const std::string number = std::to_string(++asked);
+    return keyc::Credentials{"ROLE" + number, "secret", "token" + number};
+  };
+  Client client(options);
+  client.send(get());
+  client.send(get());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 3);
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    const std::string number = std::to_string(i + 1);
+    REQUIRE(requests[i].credential.substr(0, 6) == "ROLE" + number + "/");
+    REQUIRE(requests[i].token == "token" + number);
+  }
+}
+
+TEST_CASE("A provider that has no credentials is an error, and nothing is sent") {
+  FaultyEndpoint endpoint(script({found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.credentials_provider = [] { return keyc::Credentials{}; };
+  Client client(options);
+  REQUIRE_THROWS_WITH(client.send(get()), Catch::Contains("no credentials"));
+  REQUIRE(endpoint.stop().empty());
+}
+
+TEST_CASE("on_request sees each attempt with the body that is sent") {
+  FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.table_names = {{"places", "prod-places"}};
+  struct Seen {
+    std::string operation;
+    std::string body;
+    int attempt;
+  };
+  std::vector<Seen> seen;
+  options.on_request = [&](const keyc::SentRequest& request) {
+    seen.push_back({std::string(request.operation), std::string(request.body), request.attempt});
+  };
+  Client client(options);
+  client.send(get());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 2);
+  REQUIRE(seen.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    REQUIRE(seen[i].attempt == static_cast<int>(i) + 1);
+    REQUIRE(seen[i].operation == "GetItem");
+    REQUIRE(requests[i].operation == "GetItem");
+    REQUIRE(seen[i].body == requests[i].body);
+    REQUIRE(requests[i].body == R"({"TableName":"prod-places","Key":{"pk":{"S":"a"}}})");
+  }
+}
+
+TEST_CASE("Each request is sent as the operation that it is") {
+  const std::string nothing = R"({"Items":[],"Count":0,"ScannedCount":0})";
+  FaultyEndpoint endpoint(script({"{}", "{}", "{}", "{}", answer(nothing), answer(nothing),
+                                  answer(R"({"TableDescription":{"TableStatus":"CREATING"}})"),
+                                  answer(R"({"Table":{"TableStatus":"ACTIVE"}})"), "{}", "{}"}));
+  Client client(endpoint.options());
+  client.send(put());
+  client.send(get());
+  client.send(keyc::UpdateItem{});
+  client.send(keyc::DeleteItem{});
+  client.send(keyc::Query{});
+  client.send(keyc::Scan{});
+  REQUIRE(client.send(keyc::CreateTable{}).TableStatus == "CREATING");
+  REQUIRE(client.send(keyc::DescribeTable{}).TableStatus == "ACTIVE");
+  client.send(keyc::DeleteTable{});
+  client.send(keyc::UpdateTimeToLive{});
+  std::string operations;
+  for (const auto& request : endpoint.stop()) operations += request.operation + ' ';
+  REQUIRE(operations ==
+          "PutItem GetItem UpdateItem DeleteItem Query Scan CreateTable DescribeTable DeleteTable UpdateTimeToLive ");
+}
+
+TEST_CASE("The longest wait doubles with each attempt up to its limit, and a wait is anything up to it") {
+  using keyc::client::longest_wait;
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 1) == milliseconds(50));
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 2) == milliseconds(100));
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 7) == milliseconds(3200));
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 8) == milliseconds(5000));
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(5000), 1000000) == milliseconds(5000));
+  REQUIRE(longest_wait(milliseconds(50), milliseconds(20), 1) == milliseconds(20));
+  REQUIRE(longest_wait(milliseconds(0), milliseconds(20), 5) == milliseconds(0));
+
+  keyc::client::Backoff backoff(milliseconds(50), milliseconds(5000));
+  std::chrono::microseconds shortest = milliseconds(5000);
+  std::chrono::microseconds longest{};
+  for (int i = 0; i < 1000; ++i) {
+    const auto wait = backoff.after(3);
+    shortest = std::min(shortest, wait);
+    longest = std::max(longest, wait);
+  }
+  REQUIRE(shortest < milliseconds(20));
+  REQUIRE(longest > milliseconds(180));
+  REQUIRE(longest <= milliseconds(200));
+}

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "keyc/client.hpp"
+
+namespace keyc::test {
+
+/// A child process that answers on a free port of this machine as its script says; see faulty_endpoint.py.
+class FaultyEndpoint {
+ public:
+  enum class Scheme { http, https };
+
+  struct Request {
+    int connection;  // 1 for the first
+    std::string operation;
+    std::string credential;  // "AKID/20240131/eu-central-1/dynamodb/aws4_request"
+    std::string token;
+    std::string body;
+  };
+
+  explicit FaultyEndpoint(const std::string& script, Scheme scheme = Scheme::http);
+  FaultyEndpoint(const FaultyEndpoint&) = delete;
+  FaultyEndpoint& operator=(const FaultyEndpoint&) = delete;
+  ~FaultyEndpoint();
+
+  const std::string& url() const noexcept { return url_; }
+  /// The path of the certificate of an https endpoint.
+  const std::string& certificate() const noexcept { return certificate_; }
+  /// Options that reach it, with waits too short to notice.
+  ClientOptions options() const;
+
+  /// Ends the endpoint, and returns all requests that reached it.
+  std::vector<Request> stop();
+
+ private:
+  std::string read_line();
+
+  pid_t process_ = 0;
+  int input_ = -1;   // the child's standard input
+  int output_ = -1;  // the child's standard output
+  std::string url_;
+  std::string certificate_;
+};
+
+/// An answer of the script: its body, with the JSON's quotes escaped.
+std::string answer(const std::string& body, int status = 200);
+/// A refusal with DynamoDB's body.
+std::string refusal(const std::string& type, int status = 400);
+/// A script of these answers.
+std::string script(const std::vector<std::string>& answers);
+
+}  // namespace keyc::test
