@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -59,19 +60,19 @@ CLI::App* add_check(CLI::App& app, Arguments& arguments) {
   return command;
 }
 
-bool run_generate(Arguments& arguments, keyc::Diagnostics& diagnostics) {
+bool run_generate(Arguments& arguments, keyc::Run& run) {
   if (arguments.outputs.empty()) arguments.outputs.emplace_back("cpp");
   for (const std::string& name : arguments.outputs) {
     const keyc::Output* const output = keyc::find_output(name);
     auto& chosen = arguments.generate.outputs;
     if (std::find(chosen.begin(), chosen.end(), output) == chosen.end()) chosen.push_back(output);
   }
-  return keyc::generate(arguments.generate, diagnostics);
+  return keyc::generate(arguments.generate, run);
 }
 
 bool wants_colour() { return isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
-int run(int argc, char** argv) {
+int run_command(int argc, char** argv) {
   CLI::App app(description, "keyc");
   app.footer(examples);
   app.set_version_flag("--version", std::string("keyc ") + keyc::version);
@@ -84,10 +85,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? fine : wrong_usage;
   }
-  keyc::Diagnostics diagnostics;
-  const bool good = generate->parsed() ? run_generate(arguments, diagnostics)
-                                       : keyc::check_schemas(arguments.check, diagnostics);
-  std::fputs(diagnostics.render(wants_colour()).c_str(), stderr);
+  keyc::Run run;
+  const bool good = generate->parsed() ? run_generate(arguments, run) : keyc::check_schemas(arguments.check, run);
+  std::fputs(run.diagnostics.render(wants_colour()).c_str(), stderr);
   return good ? fine : wrong_schema;
 }
 
@@ -95,7 +95,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    return run_command(argc, argv);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "keyc: internal error: %s\nThis is a bug in keyc: please report it with the schema.\n",
                  error.what());

@@ -16,27 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The sources, which every span points to, and what they mean.
-struct Compilation {
-  std::deque<Source> sources;
-  model::Model model;
-};
-
 void report_file(Diagnostics& diagnostics, Code code, const std::string& file, std::string message,
                  std::string hint = {}) {
   diagnostics.report({code, {}, std::move(message), std::move(hint), {}, file});
 }
 
-void read_sources(const std::vector<std::string>& files, Compilation& into, Diagnostics& diagnostics) {
+void read_sources(const std::vector<std::string>& files, Run& run) {
   for (const std::string& file : files) {
     FileContent content = read_file(file);
     if (!content.text)
-      report_file(diagnostics, Code::cannot_read, file, fmt::format("cannot be read: {}", content.error));
+      report_file(run.diagnostics, Code::cannot_read, file, fmt::format("cannot be read: {}", content.error));
     else if (content.text->size() > largest_source)
-      report_file(diagnostics, Code::too_large, file, fmt::format("is larger than {} MiB", largest_source >> 20),
+      report_file(run.diagnostics, Code::too_large, file, fmt::format("is larger than {} MiB", largest_source >> 20),
                   "split the schema");
     else
-      into.sources.emplace_back(file, std::move(*content.text));
+      run.sources.emplace_back(file, std::move(*content.text));
   }
 }
 
@@ -51,17 +45,16 @@ void check_output_names(const std::vector<std::string>& files, Diagnostics& diag
   }
 }
 
-Compilation compile(const std::vector<std::string>& files, Diagnostics& diagnostics) {
-  Compilation result;
-  check_output_names(files, diagnostics);
-  read_sources(files, result, diagnostics);
+model::Model compile(const std::vector<std::string>& files, Run& run) {
+  check_output_names(files, run.diagnostics);
+  read_sources(files, run);
   std::vector<ast::File> parsed;
-  for (const Source& source : result.sources) parsed.push_back(parse(source, diagnostics));
-  result.model = model::resolve(parsed, diagnostics);
-  for (std::size_t i = 0; i < result.sources.size(); ++i)
-    result.model.schemas[i].file = fs::path(result.sources[i].name()).filename().string();
-  check::run(result.model, diagnostics);
-  return result;
+  for (const Source& source : run.sources) parsed.push_back(parse(source, run.diagnostics));
+  model::Model model = model::resolve(parsed, run.diagnostics);
+  for (std::size_t i = 0; i < run.sources.size(); ++i)
+    model.schemas[i].file = fs::path(run.sources[i].name()).filename().string();
+  check::run(model, run.diagnostics);
+  return model;
 }
 
 /// Spaces and '#' as make and ninja read them.
@@ -83,16 +76,16 @@ std::string depfile_text(const fs::path& target, const std::vector<std::string>&
 
 }  // namespace
 
-bool check_schemas(const std::vector<std::string>& files, Diagnostics& diagnostics) {
-  compile(files, diagnostics);
-  return !diagnostics.has_errors();
+bool check_schemas(const std::vector<std::string>& files, Run& run) {
+  compile(files, run);
+  return !run.diagnostics.has_errors();
 }
 
-bool generate(const GenerateOptions& options, Diagnostics& diagnostics) {
-  const Compilation compilation = compile(options.files, diagnostics);
-  if (diagnostics.has_errors()) return false;
+bool generate(const GenerateOptions& options, Run& run) {
+  const model::Model model = compile(options.files, run);
+  if (run.diagnostics.has_errors()) return false;
   std::vector<FileToWrite> files;
-  for (const model::Schema& schema : compilation.model.schemas)
+  for (const model::Schema& schema : model.schemas)
     for (const Output* output : options.outputs)
       for (OutputFile& file : output->make(schema))
         files.push_back({fs::path(options.out_folder) / file.name, std::move(file.content)});
@@ -101,7 +94,7 @@ bool generate(const GenerateOptions& options, Diagnostics& diagnostics) {
     files.push_back({options.depfile, std::move(text)});
   }
   if (const auto failure = write_files(files)) {
-    report_file(diagnostics, Code::cannot_write, failure->path.string(),
+    report_file(run.diagnostics, Code::cannot_write, failure->path.string(),
                 fmt::format("cannot be written: {}", failure->reason), "nothing was changed");
     return false;
   }

@@ -90,8 +90,10 @@ struct Access {
   std::vector<Parameter> parameters;
   std::optional<Name> on;
   Order order = Order::unspecified;
+  Span order_span;
   std::optional<Number> limit;
   Span span;
+  bool usable = true;  // false for a `scan`
 };
 
 struct Entity {

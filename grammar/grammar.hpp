@@ -25,7 +25,6 @@ struct byte_order_mark : string<'\xEF', '\xBB', '\xBF'> {};
 template <char... Cs>
 struct word : seq<string<Cs...>, not_at<identifier_other>> {};
 struct name : identifier {};
-struct any_word : identifier {};  // for did-you-mean
 struct escape_pair : seq<one<'\\'>, not_at<eol>, any> {};
 struct text_content : star<sor<escape_pair, not_one<'"', '\\', '\n', '\r'>>> {};
 struct text_end : one<'"'> {};
@@ -59,7 +58,8 @@ struct column_type : seq<one<':'>, gap, name> {};
 struct attribute_list_part : name {};
 struct attribute_list : if_must<open_square, bracket_gap, attribute_list_part,
                                 star<comma, bracket_gap, attribute_list_part>, bracket_gap, close_square> {};
-struct column : seq<column_name, bracket_gap, opt<as_clause, bracket_gap>, opt<column_type>> {};
+struct column_as : as_clause {};
+struct column : seq<column_name, bracket_gap, opt<column_as, bracket_gap>, opt<column_type>> {};
 struct key_part : sor<attribute_list, column> {};
 struct sort_part : key_part {};
 struct key_schema : if_must<open_paren, bracket_gap, key_part, opt<if_must<comma, bracket_gap, sort_part>>, bracket_gap, close_paren> {};
@@ -67,8 +67,9 @@ struct key_head : word<'k', 'e', 'y'> {};
 struct key_statement : if_must<key_head, gap, key_schema, statement_end> {};
 struct projects_clause : seq<word<'p', 'r', 'o', 'j', 'e', 'c', 't', 's'>, skip_statement> {};
 struct index_name : name {};
+struct index_as : as_clause {};
 struct index_head : word<'i', 'n', 'd', 'e', 'x'> {};
-struct index_statement : if_must<index_head, gap, index_name, gap, opt<as_clause, gap>, key_schema,
+struct index_statement : if_must<index_head, gap, index_name, gap, opt<index_as, gap>, key_schema,
                                  opt<seq<at<wide_gap, word<'p', 'r', 'o', 'j', 'e', 'c', 't', 's'>>, wide_gap, projects_clause>>, statement_end> {};
 struct local_index_head : seq<word<'l', 'o', 'c', 'a', 'l'>, gap, word<'i', 'n', 'd', 'e', 'x'>> {};
 struct local_index_statement : seq<local_index_head, skip_statement, statement_end> {};
@@ -88,17 +89,18 @@ struct table_statement : sor<key_statement, index_statement, local_index_stateme
 
 // A body: statements up to the closing brace. What cannot be read is skipped up to the next statement.
 template <class Statement>
-struct body : seq<open_brace, star<sor<blank, eol, comment, one<';'>, seq<not_at<one<'}'>>, not_at<eof>, recover<Statement, skip_statement>>>>,
+struct body : seq<open_brace, star<sor<blank, eol, comment, one<';'>, seq<not_at<sor<one<'}'>, eof, at_declaration_line>>, recover<Statement, skip_statement>>>>,
                   must<close_brace>> {};
 struct table_body : body<table_statement> {};
+struct table_as : as_clause {};
 struct table_head : word<'t', 'a', 'b', 'l', 'e'> {};
-struct table_declaration : if_must<table_head, gap, table_name, gap, opt<as_clause, gap>, wide_gap, at<open_brace>, table_body, statement_end> {};
+struct table_declaration : if_must<table_head, gap, table_name, gap, opt<table_as, gap>, wide_gap, at<open_brace>, table_body, statement_end> {};
 
 // --- enum
 struct enum_name : name {};
 struct enumerator_name : name {};
-struct enumerator : seq<enumerator_name, gap, opt<as_clause>> {};
-struct enum_values : opt<list_tail<enumerator, one<','>, sor<blank, eol, comment>>> {};
+struct enumerator_as : as_clause {};
+struct enumerator : seq<enumerator_name, gap, opt<enumerator_as>> {};
 struct enum_close : close_brace {};
 struct enum_body : seq<wide_gap, must<open_brace>, wide_gap, must<enumerator>,
                        star<wide_gap, one<','>, wide_gap, enumerator>, wide_gap, opt<one<','>, wide_gap>, must<enum_close>> {};
@@ -118,10 +120,11 @@ struct literal_map : seq<one<'{'>, gap, one<'}'>> {};
 struct literal_word : name {};
 struct default_literal : sor<literal_text, literal_number, literal_list, literal_map, literal_word> {};
 struct default_value : if_must<one<'='>, gap, default_literal> {};
+struct attribute_as : as_clause {};
 struct attribute_word : name {};
 struct attribute_name : name {};
 struct attribute_statement : if_must<seq<at<name, gap, one<':'>>, attribute_name, gap, one<':'>>, gap, type, gap, opt<default_value, gap>,
-                                     star<sor<as_clause, attribute_word>, gap>, statement_end> {};
+                                     star<sor<attribute_as, attribute_word>, gap>, statement_end> {};
 
 // --- Key templates
 struct template_word : name {};
@@ -186,9 +189,10 @@ struct with_head : word<'w', 'i', 't', 'h'> {};
 struct mixin_name : name {};
 struct with_clause : if_must<with_head, gap, mixin_name, star<gap, one<','>, wide_gap, mixin_name>> {};
 struct entity_body : body<entity_statement> {};
+struct entity_as : as_clause {};
 struct entity_head : word<'e', 'n', 't', 'i', 't', 'y'> {};
 struct in_word : word<'i', 'n'> {};
-struct entity_declaration : if_must<entity_head, gap, entity_name, gap, opt<as_clause, gap>, in_word, gap, entity_table, gap,
+struct entity_declaration : if_must<entity_head, gap, entity_name, gap, opt<entity_as, gap>, in_word, gap, entity_table, gap,
                                     opt<with_clause>, wide_gap, at<open_brace>, entity_body, statement_end> {};
 
 // --- Declarations of later versions

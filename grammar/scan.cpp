@@ -35,16 +35,6 @@ bool contains(const Words& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// A keyword and, behind white space, a name or a text: "entity Store", `import "x"`.
-bool begins_declaration(std::string_view text) {
-  text = without_blanks(text);
-  const std::string_view word = word_at(text);
-  if (!contains(declaration_words, word)) return false;
-  const std::string_view rest = text.substr(word.size());
-  const std::string_view next = without_blanks(rest);
-  return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
-}
-
 std::size_t line_end(std::string_view text, std::size_t at) { return std::min(text.find('\n', at), text.size()); }
 
 /// Behind the text in quotes that begins at `at`; one that is not closed ends with its line.
@@ -105,6 +95,15 @@ bool begins_clause(std::string_view text) {
 }
 
 }  // namespace
+
+bool begins_declaration(std::string_view text) noexcept {
+  text = without_blanks(text);
+  const std::string_view word = word_at(text);
+  if (!contains(declaration_words, word)) return false;
+  const std::string_view rest = text.substr(word.size());
+  const std::string_view next = without_blanks(rest);
+  return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
+}
 
 bool begins_statement(std::string_view text) noexcept {
   text = without_blanks(text);

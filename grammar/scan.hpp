@@ -23,6 +23,9 @@ std::size_t junk_length(std::string_view text) noexcept;
 /// Whether a line that begins with this text begins a statement: `word :`, `word =`, a keyword and a name, or '}'.
 bool begins_statement(std::string_view text) noexcept;
 
+/// The same for a declaration: a keyword and, behind white space, a name or a text.
+bool begins_declaration(std::string_view text) noexcept;
+
 template <std::size_t (*Length)(std::string_view) noexcept>
 struct scan {
   using rule_t = scan;
@@ -45,9 +48,9 @@ struct behind_space {
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>
   static bool match(ParseInput& in) {
-    if (in.current() == in.begin()) return true;
-    const char before = in.current()[-1];
-    return before == ' ' || before == '\t' || before == '\n' || before == '\r' || before == '\xBF';
+    const std::string_view before(in.begin(), static_cast<std::size_t>(in.current() - in.begin()));
+    if (before.empty() || before == "\xEF\xBB\xBF") return true;
+    return before.back() == ' ' || before.back() == '\t' || before.back() == '\n' || before.back() == '\r';
   }
 };
 
@@ -58,6 +61,16 @@ struct at_statement_line {
   template <class ParseInput>
   static bool match(ParseInput& in) {
     return begins_statement(std::string_view(in.current(), in.size(0)));
+  }
+};
+
+/// At a line that begins a declaration.
+struct at_declaration_line {
+  using rule_t = at_declaration_line;
+  using subs_t = tao::pegtl::empty_list;
+  template <class ParseInput>
+  static bool match(ParseInput& in) {
+    return begins_declaration(std::string_view(in.current(), in.size(0)));
   }
 };
 
@@ -77,6 +90,9 @@ struct analyze_traits<Name, keyc::grammar::behind_space> : analyze_opt_traits<> 
 
 template <typename Name>
 struct analyze_traits<Name, keyc::grammar::at_statement_line> : analyze_opt_traits<> {};
+
+template <typename Name>
+struct analyze_traits<Name, keyc::grammar::at_declaration_line> : analyze_opt_traits<> {};
 
 template <typename Name, typename Rule, typename Skip>
 struct analyze_traits<Name, keyc::grammar::recover<Rule, Skip>> : analyze_sor_traits<Rule, Skip> {};

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Gets and runs the two DynamoDB implementations that run on one machine: `local` is Amazon's DynamoDB Local (Java),
 # `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache and only ever appear there whole.
 
@@ -18,6 +19,7 @@ in_cache() {
     rm -rf "$partial"
     die "missing: $(basename "$1") (npm could not fetch it: $(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log"))"
   fi
+  chmod 755 "$partial"
   # Another run may have been faster; its directory is as good.
   mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
 }
@@ -74,31 +76,36 @@ answers() {
 }
 
 # start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends with
-# this shell, or at stop_dynamodb. Sets dynamodb_port. Not for use in a subshell.
+# this shell. Sets dynamodb_endpoint and exports credentials that it takes. Not for use in a subshell.
 start_dynamodb() {
-  local command attempt tick
+  local command port tick
   ensure_dynamodb "$1"
   dynamodb_log=$(mktemp)
   trap stop_dynamodb EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
-  for attempt in 1 2 3 4 5; do
-    dynamodb_port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000)) # below the ports that connections get
-    [ -z "$(listener "$dynamodb_port" 2>/dev/null)" ] || continue
+  export AWS_REGION=us-east-1 AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=keyc AWS_SECRET_ACCESS_KEY=secret
+  unset AWS_SESSION_TOKEN
+  for _ in 1 2 3 4 5; do
+    port=$((20000 + (RANDOM * 32768 + RANDOM) % 12000)) # below the ports that connections get
+    [ -z "$(listener "$port" 2>/dev/null)" ] || continue
     case $1 in
       local)
         command=(java "-Djava.library.path=$dynamodb_local_dir/DynamoDBLocal_lib"
-          -jar "$dynamodb_local_dir/DynamoDBLocal.jar" -inMemory -sharedDb -disableTelemetry -port "$dynamodb_port")
+          -jar "$dynamodb_local_dir/DynamoDBLocal.jar" -inMemory -sharedDb -disableTelemetry -port "$port")
         ;;
       dynalite)
-        command=(node "$dynalite_dir/node_modules/dynalite/cli.js" --port "$dynamodb_port"
+        command=(node "$dynalite_dir/node_modules/dynalite/cli.js" --port "$port"
           --createTableMs 0 --updateTableMs 0 --deleteTableMs 0)
         ;;
     esac
     setpriv --pdeathsig TERM "${command[@]}" >"$dynamodb_log" 2>&1 </dev/null &
     dynamodb_pid=$!
     for ((tick = 0; tick < 600; ++tick)); do
-      answers "$dynamodb_pid" "$dynamodb_port" && return
+      if answers "$dynamodb_pid" "$port"; then
+        dynamodb_endpoint=http://127.0.0.1:$port
+        return
+      fi
       kill -0 "$dynamodb_pid" 2>/dev/null || break
       ! grep -q 'Address already in use' "$dynamodb_log" || break
       sleep 0.1

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034
 # Shared by the scripts beside it; they source it after `set -euo pipefail`.
 
 keyc_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

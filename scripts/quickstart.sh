@@ -17,9 +17,11 @@ fi
 cd "$keyc_root"
 ensure_packages "${build_packages[@]}"
 ensure_dynamodb local
-# A directory that already builds the tests goes on doing so.
-[ -e build/release/CMakeCache.txt ] && configure release || configure release -DKEYC_BUILD_TESTS=OFF
+if [ -e build/release/CMakeCache.txt ]; then
+  configure release # as it is: it may have the tests
+else
+  configure release -DKEYC_BUILD_TESTS=OFF
+fi
 build release keyc_compiler places
 start_dynamodb local
-export AWS_REGION=us-east-1 AWS_ACCESS_KEY_ID=keyc AWS_SECRET_ACCESS_KEY=secret
-build/release/examples/places/places --endpoint "http://127.0.0.1:$dynamodb_port"
+build/release/examples/places/places --endpoint "$dynamodb_endpoint"

@@ -9,7 +9,5 @@ source "$keyc_root/scripts/dynamodb.sh"
 kind=$1
 shift
 start_dynamodb "$kind"
-export KEYC_TEST_ENDPOINT=http://127.0.0.1:$dynamodb_port
-export AWS_REGION=us-east-1 AWS_ACCESS_KEY_ID=keyc AWS_SECRET_ACCESS_KEY=secret
-unset AWS_SESSION_TOKEN
+export KEYC_TEST_ENDPOINT=$dynamodb_endpoint
 "$@"

@@ -78,6 +78,14 @@ Context includes(const Schema& schema) {
   return all;
 }
 
+bool has_time(const Schema& schema) {
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
+    return std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const model::Attribute& attribute) {
+      return attribute.type.kind == TypeKind::timestamp || attribute.type.kind == TypeKind::date;
+    });
+  });
+}
+
 Context source_includes(const Schema& schema) {
   Context all = Context::array({"<string_view>", "<utility>"});
   if (!schema.enums.empty()) all.push_back("\"keyc/errors.hpp\"");
@@ -85,6 +93,7 @@ Context source_includes(const Schema& schema) {
     for (const char* one : {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"",
                             "\"keyc/sort_condition.hpp\""})
       all.push_back(one);
+  if (has_time(schema)) all.push_back("\"keyc/encode_time.hpp\"");
   return all;
 }
 

@@ -2,7 +2,7 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/ulid.hpp"
-#include "utf8.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc {
 namespace {

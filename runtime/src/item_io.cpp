@@ -1,7 +1,7 @@
 #include "keyc/item_io.hpp"
 
 #include "keyc/decimal.hpp"
-#include "utf8.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc {
 namespace detail {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "utf8.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc {
 namespace {

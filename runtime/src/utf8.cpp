@@ -1,4 +1,4 @@
-#include "utf8.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc::utf8 {
 namespace {
@@ -37,6 +37,13 @@ std::size_t find_invalid(std::string_view text) noexcept {
     i += first.length;
   }
   return std::string_view::npos;
+}
+
+std::size_t first_length(std::string_view text) noexcept {
+  if (text.empty()) return 0;
+  std::size_t length = 1;
+  while (length < text.size() && is_continuation(text[length])) ++length;
+  return length;
 }
 
 std::string_view prefix(std::string_view text, std::size_t bytes) noexcept {

@@ -156,6 +156,16 @@ TEST_CASE("A connection that is cut is made again") {
   REQUIRE(requests.back().connection == 3);
 }
 
+TEST_CASE("A kept connection that the server has closed costs no attempt") {
+  FaultyEndpoint endpoint(script({found, R"({"cut":"before"})", found}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 1;
+  Client client(options);
+  REQUIRE(client.send(get()).Item);
+  REQUIRE(client.send(get()).Item);
+  REQUIRE(endpoint.stop().back().connection == 2);
+}
+
 TEST_CASE("A connection that is cut on every attempt ends as TransportError") {
   const std::string cut = R"({"cut":"inside"})";
   FaultyEndpoint endpoint(script({cut, cut, found}));

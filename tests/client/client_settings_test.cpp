@@ -15,7 +15,8 @@ namespace {
 // The variables that a client reads, for one test: those given, and none else.
 class Environment {
  public:
-  explicit Environment(const std::map<std::string, std::string>& variables) {
+  using Variables = std::map<std::string, std::string>;
+  explicit Environment(const Variables& variables = {}) {
     for (const char* const name :
          {"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "AWS_REGION", "AWS_DEFAULT_REGION", "AWS_ACCESS_KEY_ID",
           "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_CA_BUNDLE", "http_proxy", "no_proxy"}) {
@@ -93,7 +94,7 @@ TEST_CASE("The variable made for it goes before the general one, and an option b
 }
 
 TEST_CASE("The default endpoint is the region's") {
-  const Environment environment({});
+  const Environment environment;
   ClientOptions options = given();
   REQUIRE(complete(options).endpoint == "https://dynamodb.eu-central-1.amazonaws.com");
   options.region = "cn-north-1";
@@ -101,7 +102,7 @@ TEST_CASE("The default endpoint is the region's") {
 }
 
 TEST_CASE("A client without region or credentials says what to set") {
-  const Environment environment({{"AWS_ACCESS_KEY_ID", "ENVKEY"}});
+  const Environment environment(Environment::Variables{{"AWS_ACCESS_KEY_ID", "ENVKEY"}});
   ClientOptions options = given();
   options.region.clear();
   REQUIRE_THROWS_WITH(keyc::Client(options), Catch::Contains("AWS_REGION"));
@@ -113,7 +114,7 @@ TEST_CASE("A client without region or credentials says what to set") {
 }
 
 TEST_CASE("Options that make no sense are refused") {
-  const Environment environment({});
+  const Environment environment;
   const auto refused = [](auto change) {
     ClientOptions options = given();
     change(options);

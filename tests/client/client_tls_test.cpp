@@ -16,11 +16,9 @@ TEST_CASE("A server whose certificate nobody vouches for gets no request, and is
 TEST_CASE("A certificate for another host is refused") {
   FaultyEndpoint endpoint("[{}]", FaultyEndpoint::Scheme::https);
   keyc::ClientOptions options = endpoint.options();
-  options.endpoint.replace(options.endpoint.find("127.0.0.1"), 9, "127.0.0.2");
-  // The listener's port is not open on 127.0.0.2, so reach it by a name that the certificate does not have.
   options.endpoint = "https://localhost" + endpoint.url().substr(endpoint.url().rfind(':'));
   keyc::Client client(options);
-  REQUIRE_THROWS_AS(client.send(keyc::GetItem{}), keyc::TransportError);
+  REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("localhost") && Catch::Contains("(1 attempt)"));
   REQUIRE(endpoint.stop().empty());
 }
 

@@ -15,17 +15,19 @@
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 
-/// A small DynamoDB client over libcurl (library keyc::client), which it must be 7.87 or later: it signs (Signature
-/// Version 4) what earlier ones leave unsigned, and writes to a closed TLS connection without a SIGPIPE.
+/// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier ones leave
+/// headers unsigned that AWS wants signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
+/// closed.
 namespace keyc {
 
 struct Credentials {
   std::string access_key_id;
   std::string secret_access_key;
-  std::string session_token;  // empty for long-term credentials
+  std::string session_token{};  // empty for long-term credentials
 };
 
-/// What `on_request` sees of each attempt, before it is sent.
+/// What `on_request` sees of each attempt, before it is sent. (Where the server turns out to have closed the kept
+/// connection, libcurl sends the same attempt again over a new one.)
 struct SentRequest {
   std::string_view operation;  // "Query"
   std::string_view body;       // JSON
@@ -36,15 +38,15 @@ struct SentRequest {
 /// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
 /// AWS_CA_BUNDLE.
 struct ClientOptions {
-  std::string endpoint;  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
-  std::string region;
-  Credentials credentials;
-  std::string ca_bundle;  // a PEM file of the certificate authorities to trust; by default the system's
+  std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com
+  std::string region{};
+  Credentials credentials{};
+  std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's
   /// Asked before every attempt, for credentials that change (roles, SSO); wins over `credentials`.
-  std::function<Credentials()> credentials_provider;
+  std::function<Credentials()> credentials_provider{};
   /// Schema's table name to the name that is sent.
-  std::map<std::string, std::string> table_names;
-  std::function<void(const SentRequest&)> on_request;
+  std::map<std::string, std::string> table_names{};
+  std::function<void(const SentRequest&)> on_request{};
   std::chrono::milliseconds connect_timeout{1000};
   /// Of one attempt.
   std::chrono::milliseconds request_timeout{10000};

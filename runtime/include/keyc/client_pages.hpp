@@ -38,8 +38,8 @@ class PullIterator {
 }  // namespace detail
 
 /// The pages of a Query or Scan, each asked for when it is reached, until DynamoDB says that there are no more: an
-/// empty page is not the end. For one pass; begin() continues where the last pass stopped. Where asking throws, the
-/// next advance asks for the same page again.
+/// empty page is not the end. For one pass: begin() is at the page that was reached last. Where asking throws, the next
+/// advance asks for the same page again.
 class Pages {
  public:
   using value_type = QueryResult;

@@ -18,67 +18,67 @@ using AttributeNames = std::map<std::string, std::string>;
 
 struct PutItem {
   std::string TableName;
-  keyc::Item Item;
-  std::string ConditionExpression;
-  AttributeNames ExpressionAttributeNames;
-  keyc::Item ExpressionAttributeValues;
-  std::string ReturnValues;
-  std::string ReturnValuesOnConditionCheckFailure;
+  keyc::Item Item{};
+  std::string ConditionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
+  std::string ReturnValues{};
+  std::string ReturnValuesOnConditionCheckFailure{};
 };
 
 struct GetItem {
   std::string TableName;
-  keyc::Item Key;
-  std::optional<bool> ConsistentRead;
-  std::string ProjectionExpression;
-  AttributeNames ExpressionAttributeNames;
+  keyc::Item Key{};
+  std::optional<bool> ConsistentRead{};
+  std::string ProjectionExpression{};
+  AttributeNames ExpressionAttributeNames{};
 };
 
 struct UpdateItem {
   std::string TableName;
-  keyc::Item Key;
-  std::string UpdateExpression;
-  std::string ConditionExpression;
-  AttributeNames ExpressionAttributeNames;
-  keyc::Item ExpressionAttributeValues;
-  std::string ReturnValues;
-  std::string ReturnValuesOnConditionCheckFailure;
+  keyc::Item Key{};
+  std::string UpdateExpression{};
+  std::string ConditionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
+  std::string ReturnValues{};
+  std::string ReturnValuesOnConditionCheckFailure{};
 };
 
 struct DeleteItem {
   std::string TableName;
-  keyc::Item Key;
-  std::string ConditionExpression;
-  AttributeNames ExpressionAttributeNames;
-  keyc::Item ExpressionAttributeValues;
-  std::string ReturnValues;
-  std::string ReturnValuesOnConditionCheckFailure;
+  keyc::Item Key{};
+  std::string ConditionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
+  std::string ReturnValues{};
+  std::string ReturnValuesOnConditionCheckFailure{};
 };
 
 struct Query {
   std::string TableName;
-  std::string IndexName;
-  std::string KeyConditionExpression;
-  std::string FilterExpression;
-  std::string ProjectionExpression;
-  AttributeNames ExpressionAttributeNames;
-  keyc::Item ExpressionAttributeValues;
-  std::optional<bool> ScanIndexForward;
-  std::optional<bool> ConsistentRead;
-  std::optional<std::int32_t> Limit;
-  keyc::Item ExclusiveStartKey;
+  std::string IndexName{};
+  std::string KeyConditionExpression{};
+  std::string FilterExpression{};
+  std::string ProjectionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
+  std::optional<bool> ScanIndexForward{};
+  std::optional<bool> ConsistentRead{};
+  std::optional<std::int32_t> Limit{};
+  keyc::Item ExclusiveStartKey{};
 };
 
 struct Scan {
   std::string TableName;
-  std::string IndexName;
-  std::string FilterExpression;
-  std::string ProjectionExpression;
-  AttributeNames ExpressionAttributeNames;
-  keyc::Item ExpressionAttributeValues;
-  std::optional<bool> ConsistentRead;
-  std::optional<std::int32_t> Limit;
-  keyc::Item ExclusiveStartKey;
+  std::string IndexName{};
+  std::string FilterExpression{};
+  std::string ProjectionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
+  std::optional<bool> ConsistentRead{};
+  std::optional<std::int32_t> Limit{};
+  keyc::Item ExclusiveStartKey{};
 };
 
 struct AttributeDefinition {
@@ -95,14 +95,14 @@ struct SecondaryIndex {
   std::string IndexName;
   std::vector<KeySchemaElement> KeySchema;
   std::string ProjectionType = "ALL";  // ALL, KEYS_ONLY or INCLUDE
-  std::vector<std::string> NonKeyAttributes;
+  std::vector<std::string> NonKeyAttributes{};
 };
 
 struct CreateTable {
   std::string TableName;
-  std::vector<AttributeDefinition> AttributeDefinitions;
-  std::vector<KeySchemaElement> KeySchema;
-  std::vector<SecondaryIndex> GlobalSecondaryIndexes;
+  std::vector<AttributeDefinition> AttributeDefinitions{};
+  std::vector<KeySchemaElement> KeySchema{};
+  std::vector<SecondaryIndex> GlobalSecondaryIndexes{};
   std::string BillingMode = "PAY_PER_REQUEST";
 };
 

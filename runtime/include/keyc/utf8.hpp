@@ -4,10 +4,14 @@
 #include <string>
 #include <string_view>
 
+/// UTF-8, RFC 3629.
 namespace keyc::utf8 {
 
-/// The offset of the first byte that is not part of a valid sequence (RFC 3629); npos where all are.
+/// The offset of the first byte that is not part of a valid sequence; npos where all are.
 std::size_t find_invalid(std::string_view text) noexcept;
+
+/// The bytes of the first character of valid text; 0 of none.
+std::size_t first_length(std::string_view text) noexcept;
 
 /// The first `bytes` bytes at the most, cut between two characters.
 std::string_view prefix(std::string_view text, std::size_t bytes) noexcept;

@@ -1,0 +1,157 @@
+#include "grammar/diagnostics.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "keyc/utf8.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::size_t most_kept = 1000;
+constexpr std::size_t window = 120;  // characters of a line that are shown
+
+struct Colours {
+  std::string_view error, warning, note, bold, off;
+};
+constexpr Colours plain{"", "", "", "", ""};
+constexpr Colours ansi{"\x1b[1;31m", "\x1b[1;35m", "\x1b[1;36m", "\x1b[1m", "\x1b[0m"};
+
+std::string_view word(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+    case Severity::note: break;
+  }
+  return "note";
+}
+
+std::string_view colour_of(const Colours& colours, Severity severity) {
+  switch (severity) {
+    case Severity::error: return colours.error;
+    case Severity::warning: return colours.warning;
+    case Severity::note: break;
+  }
+  return colours.note;
+}
+
+std::size_t characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+/// Tabs as blanks and control characters as dots, so that each character takes one column.
+std::string printable(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\t')
+      result += ' ';
+    else if (byte < 0x20 || byte == 0x7F)
+      result += "·";
+    else
+      result += c;
+  }
+  return result;
+}
+
+/// The part of a line that is shown, and where in it the marked text begins.
+struct Excerpt {
+  std::string before;
+  std::string marked;
+  std::string after;
+};
+
+Excerpt excerpt(std::string_view line, std::size_t begin, std::size_t end) {
+  std::string_view before = line.substr(0, begin);
+  std::string_view marked = line.substr(begin, end - begin);
+  std::string_view after = line.substr(end);
+  std::string head;
+  if (characters(before) > window / 2) {
+    std::size_t cut = before.size() - std::min(before.size(), window / 2);
+    while (cut < before.size() && (static_cast<unsigned char>(before[cut]) & 0xC0) == 0x80) ++cut;
+    before = before.substr(cut);
+    head = "…";
+  }
+  const auto shorten = [](std::string_view text, std::size_t most) {
+    const std::string_view kept = utf8::prefix(text, most);
+    return printable(kept) + (kept.size() < text.size() ? "…" : "");
+  };
+  return {head + printable(before), shorten(marked, window), marked.size() > window ? "" : shorten(after, window / 2)};
+}
+
+void render_line(std::string& out, Span span, std::string_view hint, const Colours& colours, std::string_view colour) {
+  const std::string_view line = span.source->line_at(span.begin);
+  const auto line_begin = static_cast<std::size_t>(line.data() - span.source->text().data());
+  const std::size_t begin = std::min<std::size_t>(span.begin - line_begin, line.size());
+  const std::size_t end = std::clamp<std::size_t>(span.end - line_begin, begin, line.size());
+  const Excerpt shown = excerpt(line, begin, end);
+  out += fmt::format("{:5} | {}{}{}\n", span.source->position(span.begin).line, shown.before, shown.marked, shown.after);
+  const std::size_t width = std::max<std::size_t>(characters(shown.marked), 1);
+  out += fmt::format("      | {}{}{}{}{}{}\n", std::string(characters(shown.before), ' '), colour, std::string(width, '^'),
+                     colours.off, hint.empty() ? "" : " ", hint);
+}
+
+std::string place(Span span) {
+  const Position at = span.source->position(span.begin);
+  return fmt::format("{}:{}:{}", span.source->name(), at.line, at.column);
+}
+
+void render_one(std::string& out, const Diagnostic& one, const Colours& colours) {
+  const CodeInfo& code = info(one.code);
+  const std::string_view colour = colour_of(colours, code.severity);
+  const std::string where = one.span.source != nullptr ? place(one.span) : one.file;
+  out += fmt::format("{}{}:{} {}{}[{}]:{} {}\n", colours.bold, where, colours.off, colour, word(code.severity), code.id,
+                     colours.off, one.message);
+  if (one.span.source != nullptr)
+    render_line(out, one.span, one.hint, colours, colour);
+  else if (!one.hint.empty())
+    out += fmt::format("      {}\n", one.hint);
+  for (const RelatedPlace& related : one.related) {
+    if (related.span.source == nullptr) {
+      out += fmt::format("      note: {}\n", related.message);
+      continue;
+    }
+    out += fmt::format("{}{}:{} {}note:{} {}\n", colours.bold, place(related.span), colours.off, colours.note, colours.off,
+                       related.message);
+    render_line(out, related.span, {}, colours, colours.note);
+  }
+}
+
+}  // namespace
+
+void Diagnostics::report(Diagnostic diagnostic) {
+  const bool known = !all_.empty() && all_.back().code == diagnostic.code && diagnostic.span.source != nullptr &&
+                     all_.back().span.source == diagnostic.span.source && all_.back().span.begin == diagnostic.span.begin &&
+                     all_.back().message == diagnostic.message;
+  if (known) return;
+  const Severity severity = info(diagnostic.code).severity;
+  if (severity == Severity::error) ++errors_;
+  if (severity == Severity::warning) ++warnings_;
+  if (all_.size() < most_kept) all_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::report(Code code, Span span, std::string message, std::string hint) {
+  report({code, span, std::move(message), std::move(hint), {}, {}});
+}
+
+std::string Diagnostics::render(bool colour, std::size_t most) const {
+  // By source, in the order in which sources were first heard of, and by place in it.
+  std::map<const Source*, std::size_t> sources;
+  for (const Diagnostic& one : all_) sources.emplace(one.span.source, sources.size());
+  std::vector<const Diagnostic*> ordered;
+  for (const Diagnostic& one : all_) ordered.push_back(&one);
+  std::stable_sort(ordered.begin(), ordered.end(), [&](const Diagnostic* a, const Diagnostic* b) {
+    if (a->span.source != b->span.source) return sources[a->span.source] < sources[b->span.source];
+    return a->span.begin < b->span.begin;
+  });
+  std::string out;
+  const std::size_t shown = std::min(most, ordered.size());
+  for (std::size_t i = 0; i < shown; ++i) render_one(out, *ordered[i], colour ? ansi : plain);
+  if (errors_ + warnings_ > shown) out += fmt::format("… and {} more\n", errors_ + warnings_ - shown);
+  return out;
+}
+
+}  // namespace keyc
