@@ -48,8 +48,8 @@ void check_output_names(const std::vector<std::string>& files, Diagnostics& diag
 model::Model compile(const std::vector<std::string>& files, Run& run) {
   check_output_names(files, run.diagnostics);
   read_sources(files, run);
-  std::vector<ast::File> parsed;
-  for (const Source& source : run.sources) parsed.push_back(parse(source, run.diagnostics));
+  std::vector<model::ParsedFile> parsed;
+  for (const Source& source : run.sources) parsed.push_back({&source, parse(source, run.diagnostics)});
   model::Model model = model::resolve(parsed, run.diagnostics);
   for (std::size_t i = 0; i < run.sources.size(); ++i)
     model.schemas[i].file = fs::path(run.sources[i].name()).filename().string();

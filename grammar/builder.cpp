@@ -123,7 +123,7 @@ ast::Number Builder::number(const char* begin, const char* end) {
     if (c != '_') result.digits += c;
   if (!is_number(written)) {
     diagnostics_.report(Code::bad_number, result.span, "this is no number", "digits, with '_' only between them");
-    result.digits = "0";
+    result.digits = "1";  // fits wherever a number does, so that nothing more is said of it
   }
   return result;
 }

@@ -35,6 +35,7 @@ enum class Code : std::uint8_t {
   reserved_name,
   derived_clash,
   same_stored_name,
+  bad_stored_name,
   // Attributes
   bad_default,
   bad_always,
@@ -90,6 +91,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::reserved_name, "K0114", Severity::error},
     CodeInfo{Code::derived_clash, "K0115", Severity::error},
     CodeInfo{Code::same_stored_name, "K0116", Severity::error},
+    CodeInfo{Code::bad_stored_name, "K0117", Severity::error},
     CodeInfo{Code::bad_default, "K0201", Severity::error},
     CodeInfo{Code::bad_always, "K0202", Severity::error},
     CodeInfo{Code::bad_ttl, "K0203", Severity::error},

@@ -42,17 +42,24 @@ std::size_t characters(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// Tabs as blanks and control characters as dots, so that each character takes one column.
+/// Tabs as blanks, control characters and what is no UTF-8 as dots: each character takes one column.
 std::string printable(std::string_view text) {
   std::string result;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\t')
-      result += ' ';
-    else if (byte < 0x20 || byte == 0x7F)
-      result += "·";
-    else
-      result += c;
+  while (!text.empty()) {
+    const std::size_t valid = std::min(utf8::find_invalid(text), text.size());
+    for (const char c : text.substr(0, valid)) {
+      const auto byte = static_cast<unsigned char>(c);
+      if (c == '\t')
+        result += ' ';
+      else if (byte < 0x20 || byte == 0x7F)
+        result += "·";
+      else
+        result += c;
+    }
+    text.remove_prefix(valid);
+    if (text.empty()) break;
+    result += "·";
+    text.remove_prefix(1);
   }
   return result;
 }

@@ -65,14 +65,14 @@ struct sort_part : key_part {};
 struct key_schema : if_must<open_paren, bracket_gap, key_part, opt<if_must<comma, bracket_gap, sort_part>>, bracket_gap, close_paren> {};
 struct key_head : word<'k', 'e', 'y'> {};
 struct key_statement : if_must<key_head, gap, key_schema, statement_end> {};
-struct projects_clause : seq<word<'p', 'r', 'o', 'j', 'e', 'c', 't', 's'>, skip_statement> {};
+struct projects_clause : seq<word<'p', 'r', 'o', 'j', 'e', 'c', 't', 's'>, opt<skip_statement>> {};
 struct index_name : name {};
 struct index_as : as_clause {};
 struct index_head : word<'i', 'n', 'd', 'e', 'x'> {};
 struct index_statement : if_must<index_head, gap, index_name, gap, opt<index_as, gap>, key_schema,
                                  opt<seq<at<wide_gap, word<'p', 'r', 'o', 'j', 'e', 'c', 't', 's'>>, wide_gap, projects_clause>>, statement_end> {};
 struct local_index_head : seq<word<'l', 'o', 'c', 'a', 'l'>, gap, word<'i', 'n', 'd', 'e', 'x'>> {};
-struct local_index_statement : seq<local_index_head, skip_statement, statement_end> {};
+struct local_index_statement : seq<local_index_head, opt<skip_statement>, statement_end> {};
 struct ttl_name : name {};
 struct ttl_statement : if_must<word<'t', 't', 'l'>, gap, ttl_name, statement_end> {};
 struct text_mode : name {};
@@ -80,9 +80,9 @@ struct text_statement : if_must<word<'t', 'e', 'x', 't'>, gap, text_mode, statem
 struct type_attribute : name {};
 struct type_statement : if_must<word<'t', 'y', 'p', 'e'>, gap, type_attribute, statement_end> {};
 struct billing_head : word<'b', 'i', 'l', 'l', 'i', 'n', 'g'> {};
-struct billing_statement : seq<billing_head, skip_statement, statement_end> {};
+struct billing_statement : seq<billing_head, opt<skip_statement>, statement_end> {};
 struct allow_head : word<'a', 'l', 'l', 'o', 'w'> {};
-struct allow_statement : seq<allow_head, skip_statement, statement_end> {};
+struct allow_statement : seq<allow_head, opt<skip_statement>, statement_end> {};
 struct no_table_statement : failure {};
 struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, text_statement,
                              type_statement, billing_statement, allow_statement, must<no_table_statement>> {};
@@ -146,8 +146,8 @@ struct template_expression : if_must<open_angle, bracket_gap, expression, bracke
 struct template_part : sor<template_word, template_text, template_expression, template_punctuation> {};
 struct key_template : plus<template_part> {};
 struct when_head : word<'w', 'h', 'e', 'n'> {};
-struct when_clause : seq<when_head, not_at<gap, one<':', '='>>, skip_statement> {};
-struct allow_clause : seq<allow_head, not_at<gap, one<':', '='>>, skip_statement> {};
+struct when_clause : seq<when_head, not_at<gap, one<':', '='>>, opt<skip_statement>> {};
+struct allow_clause : seq<allow_head, not_at<gap, one<':', '='>>, opt<skip_statement>> {};
 struct template_clause : sor<when_clause, allow_clause> {};
 struct assigned_key : name {};
 struct key_assignment : if_must<seq<at<name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
@@ -167,7 +167,7 @@ struct limit_clause : if_must<word<'l', 'i', 'm', 'i', 't'>, gap, limit_number> 
 struct scan_clause : word<'s', 'c', 'a', 'n'> {};
 struct consistent_clause : word<'c', 'o', 'n', 's', 'i', 's', 't', 'e', 'n', 't'> {};
 struct filter_head : word<'f', 'i', 'l', 't', 'e', 'r'> {};
-struct filter_clause : seq<filter_head, skip_statement> {};
+struct filter_clause : seq<filter_head, opt<skip_statement>> {};
 struct clause_word : sor<word<'o', 'n'>, order_clause, word<'l', 'i', 'm', 'i', 't'>, scan_clause, consistent_clause, filter_head> {};
 struct at_clause : at<wide_gap, clause_word, not_at<gap, one<':', '='>>> {};
 struct access_clause : sor<on_clause, order_clause, limit_clause, scan_clause, consistent_clause, filter_clause> {};
@@ -180,7 +180,7 @@ struct later_statement_word : sor<word<'s', 'a', 'm', 'p', 'l', 'e'>, word<'s', 
                                   word<'u', 'n', 'i', 'q', 'u', 'e'>, word<'v', 'e', 'r', 's', 'i', 'o', 'n', 's'>,
                                   word<'t', 'r', 'a', 'n', 's', 'a', 'c', 't', 'i', 'o', 'n'>> {};
 struct later_statement_head : later_statement_word {};
-struct later_statement : seq<later_statement_head, skip_statement, statement_end> {};
+struct later_statement : seq<later_statement_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
 struct entity_statement : sor<attribute_statement, key_assignment, access_statement, later_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
@@ -199,9 +199,9 @@ struct entity_declaration : if_must<entity_head, gap, entity_name, gap, opt<enti
 struct later_declaration_word : sor<word<'m', 'i', 'x', 'i', 'n'>, word<'s', 't', 'r', 'u', 'c', 't'>, word<'c', 'o', 'l', 'l', 'e', 'c', 't', 'i', 'o', 'n'>> {};
 struct later_declaration_head : later_declaration_word {};
 struct later_declaration_name : name {};
-struct later_declaration : seq<later_declaration_head, gap, opt<later_declaration_name>, skip_declaration, statement_end> {};
+struct later_declaration : seq<later_declaration_head, gap, opt<later_declaration_name>, opt<skip_declaration>, statement_end> {};
 struct import_head : word<'i', 'm', 'p', 'o', 'r', 't'> {};
-struct import_declaration : seq<import_head, skip_statement, statement_end> {};
+struct import_declaration : seq<import_head, opt<skip_statement>, statement_end> {};
 
 struct no_declaration : failure {};
 struct declaration : sor<schema_declaration, table_declaration, enum_declaration, entity_declaration, later_declaration, import_declaration> {};

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # Gets and runs the two DynamoDB implementations that run on one machine: `local` is Amazon's DynamoDB Local (Java),
 # `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache and only ever appear there whole.
 
@@ -8,6 +8,8 @@ dynalite_version=3.2.2 # pinned with all that it needs in dynalite/package-lock.
 
 dynamodb_local_dir=$keyc_root/.cache/dynamodb-local-$dynamodb_local_version
 dynalite_dir=$keyc_root/.cache/dynalite-$dynalite_version
+
+npm_options=(--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000)
 
 # in_cache DIRECTORY FILLER: makes DIRECTORY by running FILLER in an empty directory that then takes its name.
 in_cache() {
@@ -25,13 +27,13 @@ in_cache() {
 }
 
 fill_dynamodb_local() {
-  npm pack --silent "amplify-dynamodb-simulator@$dynamodb_local_version" >/dev/null &&
+  npm pack "${npm_options[@]}" "amplify-dynamodb-simulator@$dynamodb_local_version" &&
     echo "$dynamodb_local_sha256  amplify-dynamodb-simulator-$dynamodb_local_version.tgz" | sha256sum --check --quiet &&
     tar -xzf ./*.tgz --strip-components=2 package/emulator && rm ./*.tgz
 }
 
 fill_dynalite() {
-  cp "$keyc_root/scripts/dynalite/"*.json . && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+  cp "$keyc_root/scripts/dynalite/"*.json . && npm ci "${npm_options[@]}" --ignore-scripts --no-audit --no-fund
 }
 
 # The Java and Node.js that are in the PATH serve, whoever installed them.

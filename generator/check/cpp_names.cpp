@@ -19,13 +19,13 @@ class CppScope {
 
   void add(const std::string& name, Span span, const std::string& origin) {
     if (model::is_reserved_in_cpp(name)) {
-      diagnostics_.report(Code::reserved_name, span, fmt::format("'{}' would be '{}', a name that C++ keeps for itself",
-                                                                 origin, name),
+      diagnostics_.report(Code::reserved_name, span,
+                          fmt::format("{} would be called '{}' in C++, which keeps such names for itself", origin, name),
                           "leave out '__', and '_' before a capital");
       return;
     }
     const auto [first, is_new] = names_.emplace(name, Origin{span, origin});
-    if (is_new) return;
+    if (is_new || first->second.text == origin) return;  // two of one name have been reported as such
     Diagnostic diagnostic{Code::derived_clash, span,
                           fmt::format("{} and {} are both '{}' in {}", first->second.text, origin, name, where_),
                           "rename one of them"};
@@ -108,11 +108,11 @@ void update_names(const model::Entity& entity, Diagnostics& diagnostics) {
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
     const bool grouped = group.attributes.size() > 1;
-    scope.add("set_" + name, first.span, grouped ? fmt::format("the setter of the group '{}'", name)
+    scope.add(model::setter_name(group), first.span, grouped ? fmt::format("the setter of the group '{}'", name)
                                                  : fmt::format("the setter of '{}'", name));
     if (grouped) scope.add(name, first.span, fmt::format("the group '{}'", name));
     for (const model::Attribute* one : group.attributes)
-      if (one->type.optional) scope.add("remove_" + one->name, one->span, fmt::format("the removal of '{}'", one->name));
+      if (one->type.optional) scope.add(model::remover_name(*one), one->span, fmt::format("the removal of '{}'", one->name));
   }
 }
 

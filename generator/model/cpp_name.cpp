@@ -41,12 +41,23 @@ bool is_reserved_in_cpp(std::string_view name) {
          (name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z');
 }
 
+namespace {
+
+/// One '_' between the two, also where one of them has its own: C++ keeps names with "__" for itself.
+std::string joined(std::string first, std::string_view second) {
+  if (!first.ends_with('_') && !second.starts_with('_')) first += '_';
+  if (first.ends_with('_') && second.starts_with('_')) second.remove_prefix(1);
+  return first.append(second);
+}
+
+}  // namespace
+
 std::string companion_name(const Entity& entity) { return entity.name + "Entity"; }
 std::string keys_name(const Entity& entity) { return entity.name + "Keys"; }
 std::string table_class_name(const Table& table) { return table.name + "Table"; }
-std::string path_function(const Path& path) { return path.index == nullptr ? "at" : "on_" + path.index->name; }
-std::string path_class(const Path& path) { return path.index == nullptr ? "At" : "On_" + path.index->name; }
-std::string stage_class(const Step& step) { return "expects_" + step.attribute->name; }
+std::string path_function(const Path& path) { return path.index == nullptr ? "at" : joined("on", path.index->name); }
+std::string path_class(const Path& path) { return path.index == nullptr ? "At" : joined("On", path.index->name); }
+std::string stage_class(const Step& step) { return joined("expects", step.attribute->name); }
 
 std::string step_method(const Step& step) {
   static constexpr std::array operations{"query", "get", "update", "remove", "key", "components"};
@@ -58,11 +69,11 @@ std::string step_method(const Step& step) {
 
 std::string group_name(const SetterGroup& group) {
   std::string name;
-  for (const Attribute* attribute : group.attributes) {
-    if (!name.empty()) name += '_';
-    name += attribute->name;
-  }
+  for (const Attribute* attribute : group.attributes) name = name.empty() ? attribute->name : joined(name, attribute->name);
   return name;
 }
+
+std::string setter_name(const SetterGroup& group) { return joined("set", group_name(group)); }
+std::string remover_name(const Attribute& attribute) { return joined("remove", attribute.name); }
 
 }  // namespace keyc::model

@@ -24,7 +24,9 @@ std::string stage_class(const Step& step);         // expects_country
 /// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper` where
 /// the component keeps only part of the attribute.
 std::string step_method(const Step& step);
-/// `status_priority`: of the setter and of the struct that it takes.
+/// `status_priority`: the struct that the setter of several attributes takes.
 std::string group_name(const SetterGroup& group);
+std::string setter_name(const SetterGroup& group);        // set_status_priority
+std::string remover_name(const Attribute& attribute);     // remove_note
 
 }  // namespace keyc::model

@@ -60,10 +60,20 @@ void check_time_to_live(const Scope& scope, const Table& table) {
                            did_you_mean(table.time_to_live, stored));
 }
 
-void resolve_file(const ast::File& file, Schema& schema, Diagnostics& diagnostics) {
+/// What could not be read at all has been reported; it may have held the name.
+void check_schema_name(const ast::File& file, const Source& source, Diagnostics& diagnostics) {
+  const auto is_here = [&](const Diagnostic& one) { return one.span.source == &source; };
+  const auto& all = diagnostics.all();
+  if (file.schema || std::any_of(all.begin(), all.end(), is_here)) return;
+  diagnostics.report(Code::no_schema, {&source, 0, 0}, "the schema has no name",
+                     "begin with 'schema NAME': the namespace of the generated code");
+}
+
+void resolve_file(const ast::File& file, const Source& source, Schema& schema, Diagnostics& diagnostics) {
   Scope scope{file, schema, diagnostics, {}, {}, {}, {}};
   for (const ast::Unsupported& one : file.unsupported) report_unsupported(diagnostics, one.span, one.what);
   for (const ast::Name& name : file.incomplete) scope.broken.insert(name.text);
+  check_schema_name(file, source, diagnostics);
   if (file.schema) {
     schema.name = file.schema->text;
     schema.span = file.schema->span;
@@ -78,12 +88,9 @@ void resolve_file(const ast::File& file, Schema& schema, Diagnostics& diagnostic
 
 }  // namespace
 
-Model resolve(const std::vector<ast::File>& files, Diagnostics& diagnostics) {
+Model resolve(const std::vector<ParsedFile>& files, Diagnostics& diagnostics) {
   Model model;
-  for (const ast::File& file : files) {
-    Schema& schema = model.schemas.emplace_back();
-    resolve_file(file, schema, diagnostics);
-  }
+  for (const ParsedFile& one : files) resolve_file(one.file, *one.source, model.schemas.emplace_back(), diagnostics);
   return model;
 }
 

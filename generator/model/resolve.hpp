@@ -8,7 +8,12 @@
 
 namespace keyc::model {
 
+struct ParsedFile {
+  const Source* source;
+  ast::File file;
+};
+
 /// Gives every name of these files its meaning. What is wrong is reported; the Model is whole only where no error was.
-Model resolve(const std::vector<ast::File>& files, Diagnostics& diagnostics);
+Model resolve(const std::vector<ParsedFile>& files, Diagnostics& diagnostics);
 
 }  // namespace keyc::model

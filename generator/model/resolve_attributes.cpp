@@ -132,8 +132,8 @@ void resolve_word(EntityScope& scope, const ast::Attribute& from, const ast::Nam
 
 void check_stored_name(const EntityScope& scope, const ast::Attribute& from, const Attribute& attribute) {
   const Span span = from.as ? from.as->span : from.name.span;
-  if (attribute.stored.empty())
-    scope.diagnostics().report(Code::expected, span, "the name of an attribute cannot be empty");
+  if (attribute.stored.empty() || attribute.stored.size() > 65535 || attribute.stored.find('\0') != std::string::npos)
+    scope.diagnostics().report(Code::bad_stored_name, span, "the name of an attribute has 1 to 65,535 bytes, none of them 0");
   for (const Attribute& other : scope.entity.attributes)
     if (&other != &attribute && other.stored == attribute.stored)
       scope.diagnostics().report({Code::same_stored_name,

@@ -34,6 +34,7 @@ void resolve_enum(Scope& scope, const ast::Enum& from) {
       scope.diagnostics.report(Code::expected, one.as->span, "the text of an enum value cannot be empty");
     result.values.push_back({one.name.text, text, one.doc});
   }
+  if (find_type(from.name.text) != nullptr) return;
   if (!from.complete) scope.broken.insert(from.name.text);
   scope.enums.emplace(result.name, &result);
 }

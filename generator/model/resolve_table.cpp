@@ -7,6 +7,24 @@
 namespace keyc::model {
 namespace {
 
+/// Of tables and indexes. Source: "Naming rules" of the Amazon DynamoDB Developer Guide.
+void check_stored_name(const Scope& scope, const std::string& stored, const ast::Name& name,
+                       const std::optional<ast::Text>& as) {
+  const auto allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+  };
+  if (stored.size() >= 3 && stored.size() <= 255 && std::all_of(stored.begin(), stored.end(), allowed)) return;
+  scope.diagnostics.report(Code::bad_stored_name, as ? as->span : name.span,
+                           "DynamoDB's names of tables and indexes have 3 to 255 of the characters a-z A-Z 0-9 _ - .",
+                           as ? "" : fmt::format("write {} as \"another-name\"", name.text));
+}
+
+void check_stored_name(const Scope& scope, const ast::KeyColumn& column, const std::string& stored) {
+  if (!stored.empty() && stored.size() <= 255 && stored.find('\0') == std::string::npos) return;
+  scope.diagnostics.report(Code::bad_stored_name, column.as ? column.as->span : column.name.span,
+                           "the name of a key attribute has 1 to 255 bytes");
+}
+
 /// One key attribute may stand in several key schemas of its table.
 const KeyAttribute* key_attribute(Scope& scope, Table& table, const ast::KeyColumn& column) {
   const std::string stored = column.as ? column.as->value : column.name.text;
@@ -21,9 +39,11 @@ const KeyAttribute* key_attribute(Scope& scope, Table& table, const ast::KeyColu
                                                         column.name.text, stored),
                                 "",
                                 {{known.span, "first named here"}}});
-      return &known;
+      if (same_name) return &known;
+      break;
     }
   }
+  check_stored_name(scope, column, stored);
   return &table.key_attributes.emplace_back(KeyAttribute{column.name.text, stored, column.name.span});
 }
 
@@ -49,6 +69,7 @@ void add_index(Scope& scope, Table& table, const ast::Index& from) {
                                 fmt::format("the index '{}' is declared twice in {}", from.name.text, table.name),
                                 "",
                                 {{other.span, "first declared here"}}});
+  check_stored_name(scope, stored, from.name, from.as);
   Index& index = table.indexes.emplace_back();
   index.name = from.name.text;
   index.stored = stored;
@@ -95,6 +116,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   table.name = from.name.text;
   table.stored = from.as ? from.as->value : from.name.text;
   table.doc = from.doc;
+  check_stored_name(scope, table.stored, from.name, from.as);
   table.span = from.name.span;
   scope.tables.emplace(table.name, &table);
   if (!from.complete) scope.incomplete_tables.insert(&table);

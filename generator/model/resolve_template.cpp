@@ -25,6 +25,7 @@ class Builder {
     for (const ast::TemplatePart& part : from_.parts) add(part);
     if (usable_) end_components();
     if (usable_) check_size();
+    for (const ast::Name& word : literal_words_) warn_of_likeness(word.text, word.span);
     return usable_;
   }
 
@@ -56,7 +57,7 @@ class Builder {
     } else if (is_key_attribute(word)) {
       refuse("a key attribute as part of a template", span);
     } else if (is_literal_word(word)) {
-      warn_of_likeness(word, span);
+      literal_words_.push_back({word, span});
       add_literal(word);
     } else {
       unknown(word, span);
@@ -234,10 +235,12 @@ class Builder {
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
       return result;
     };
-    for (const auto& [name, attribute] : scope_.attributes) {
-      const bool used = std::any_of(from_.parts.begin(), from_.parts.end(), [&](const ast::TemplatePart& part) {
-        return part.kind == ast::TemplatePart::Kind::expression || part.text == name;
-      });
+    for (const auto& entry : scope_.attributes) {
+      const std::string& name = entry.first;
+      const Attribute* const attribute = entry.second;
+      const auto components = into_.components();
+      const bool used = std::any_of(components.begin(), components.end(),
+                                    [&](const Component* one) { return one->attribute == attribute; });
       if (folded(name) == word && !used)
         scope_.diagnostics().report(Code::literal_like_attribute, span,
                                     fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
@@ -281,6 +284,7 @@ class Builder {
   KeyTemplate& into_;
   bool in_primary_key_;
   bool usable_ = true;
+  std::vector<ast::Name> literal_words_;  // bare words that became literals
   std::vector<bool> modes_given_;  // for each component: <escaped(x)> or <checked(x)>
 };
 

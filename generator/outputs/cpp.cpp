@@ -16,7 +16,7 @@ using model::TypeKind;
 Context enum_context(const model::Enum& from) {
   Context values = Context::array();
   for (const model::Enumerator& one : from.values)
-    values.push_back({{"name", model::cpp_name(one.name)}, {"text", one.text}, {"doc", cpp::doc_lines(one.doc)}});
+    values.push_back({{"name", model::cpp_name(one.name)}, {"literal", cpp::literal(one.text)}, {"doc", cpp::doc_lines(one.doc)}});
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
 }
 

@@ -100,7 +100,7 @@ Context setter(const model::SetterGroup& group, const TypeNames& types) {
   Context units = Context::array();
   for (const model::KeyUnit* one : group.units) units.push_back(unit(*one, grouped));
   const std::string name = model::group_name(group);
-  return {{"name", "set_" + name},
+  return {{"name", model::setter_name(group)},
           {"grouped", grouped},
           {"doc", doc_lines(grouped ? std::string() : first.doc)},
           {"parameter", grouped ? name : types.parameter(first.type)},
@@ -117,7 +117,7 @@ Context remover(const Attribute& attribute, const model::SetterGroup& group) {
   for (const model::KeyUnit* one : group.units)
     if (std::find(one->present.begin(), one->present.end(), &attribute) != one->present.end())
       for (const Context& key : key_names(one->keys)) keys.push_back(key);
-  return {{"name", "remove_" + attribute.name}, {"attribute", model::cpp_name(attribute.name)}, {"keys", keys}};
+  return {{"name", model::remover_name(attribute)}, {"attribute", model::cpp_name(attribute.name)}, {"keys", keys}};
 }
 
 Context update(const Entity& entity, const TypeNames& types) {
@@ -130,7 +130,7 @@ Context update(const Entity& entity, const TypeNames& types) {
       if (attribute->type.optional) removers.push_back(remover(*attribute, group));
       if (attribute->always_now)
         clocks.push_back({{"attribute", model::cpp_name(attribute->name)},
-                          {"setter", "set_" + model::group_name(group)},
+                          {"setter", model::setter_name(group)},
                           {"time", attribute->type.kind == TypeKind::date
                                        ? "keyc::Date{std::chrono::floor<std::chrono::days>(time)}"
                                        : "time"}});

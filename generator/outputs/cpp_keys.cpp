@@ -50,8 +50,9 @@ std::string names_constant(const Path& path) {
   return path.index == nullptr ? "table_names" : "names_of_" + path.index->name;
 }
 
+/// What a query is made of, as a braced list.
 std::string query(const Entity& entity, const Path& path, const std::string& condition) {
-  return fmt::format("keyc::make_query({}::{}, {}, {})", model::keys_name(entity), names_constant(path),
+  return fmt::format("{{{}::{}, {},\n          {}}}", model::keys_name(entity), names_constant(path),
                      call(entity, *path.partition, path.partition->components().size()), condition);
 }
 
@@ -91,13 +92,17 @@ std::string begins_with_condition(const Entity& entity, const Path& path, std::s
   return fmt::format("keyc::under({})", add(component, prefix, "prefix.text"));
 }
 
-std::string range_condition(const Entity& entity, const Path& path, std::size_t step, const TypeNames& types) {
-  const Component& component = sort_component(path, step);
-  const model::Type& type = component.attribute->type;
+std::string range_condition(const Entity& entity, const Path& path, std::size_t step) {
   const std::string prefix = call(entity, *path.sort, path.sort_components_after(step));
+  return fmt::format("keyc::last_level({}, range, {}, encode)", prefix, ending(sort_component(path, step)));
+}
+
+/// How the bound of a range is written.
+std::string bound_encoder(const Component& component, const TypeNames& types) {
+  const model::Type& type = component.attribute->type;
   const std::string bound = model::is_integer(type.kind) ? types.from_parameter(*component.attribute, "bound") : "bound";
-  return fmt::format("keyc::last_level({}, range, {}, [](keyc::KeyText& key, const {}& bound) {{ {}; }})", prefix,
-                     ending(component), types.parameter(type), add(component, "key", bound));
+  return fmt::format("[](keyc::KeyText& key, const {}& bound) {{\n    {};\n  }}", types.parameter(type),
+                     add(component, "key", bound));
 }
 
 bool has_range(const Path& path, std::size_t step) {
@@ -134,7 +139,8 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
                  {"next_qualified", qualified_stage(entity, path, at + 1)},
                  {"template", step.in_partition ? path.partition->written : path.sort->written}};
   result["begins_with"] = has_prefixes(path, at) ? query(entity, path, begins_with_condition(entity, path, at)) : "";
-  result["range"] = has_range(path, at) ? query(entity, path, range_condition(entity, path, at, types)) : "";
+  result["range"] = has_range(path, at) ? query(entity, path, range_condition(entity, path, at)) : "";
+  result["encode"] = has_range(path, at) ? bound_encoder(sort_component(path, at), types) : "";
   result["query"] = at < path.partition_steps ? "" : query(entity, path, closed_condition(entity, path, at));
   return result;
 }
@@ -205,6 +211,11 @@ Context access_pattern(const Entity& entity, const model::AccessPattern& pattern
                  {"walk", walk}};
 }
 
+/// Sort keys are: a query may fix only their first components.
+bool is_read_in_part(const Entity& entity, const KeyTemplate& key) {
+  return std::any_of(entity.paths.begin(), entity.paths.end(), [&](const Path& path) { return path.sort == &key; });
+}
+
 }  // namespace
 
 Context key_functions(const Entity& entity) {
@@ -212,21 +223,22 @@ Context key_functions(const Entity& entity) {
   for (const KeyTemplate& key : entity.keys) {
     Context pieces = Context::array();
     std::size_t components = 0;
-    const std::size_t count = key.components().size();
+    const bool in_part = is_read_in_part(entity, key);
     for (const model::Part& part : key.parts) {
       if (!part.component) {
         pieces.push_back({{"code", fmt::format("key.literal({})", literal(part.literal))}, {"stop", ""}});
         continue;
       }
-      pieces.push_back({{"code", add(*part.component, "key", member(*part.component))}, {"stop", fmt::format("{}", components)}});
+      pieces.push_back({{"code", add(*part.component, "key", member(*part.component))},
+                        {"stop", in_part ? fmt::format("{}", components) : ""}});
       ++components;
     }
     all.push_back({{"name", model::cpp_name(key.key->name)},
                    {"key", key.key->name},
                    {"stored", key.key->stored},
                    {"written", key.written},
-                   {"count", components},
-                   {"uses_components", count != 0},
+                   {"has_components", components != 0},
+                   {"count", in_part ? components : 0},
                    {"limit", entity.table->key_limit(key.key) == model::sort_key_limit ? "keyc::sort_key_limit"
                                                                                        : "keyc::partition_key_limit"},
                    {"pieces", pieces}});

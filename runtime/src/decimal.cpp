@@ -13,9 +13,11 @@ constexpr std::size_t most_digits = 38;
 constexpr int lowest_exponent = -130;
 constexpr int highest_exponent = 125;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
-/// Numbers with up to 38 places before or behind the point are written without an exponent.
+/// Without an exponent from 0.0000001 to below 1E38.
 std::string put_together(const DecimalParts& parts) {
   if (parts.digits.empty()) return "0";
   std::string text = parts.negative ? "-" : "";
@@ -57,10 +59,10 @@ std::optional<DecimalParts> take_apart(std::string_view text) {
   if (i < text.size()) {
     if (text[i] != 'e' && text[i] != 'E') return std::nullopt;
     std::string_view written = text.substr(i + 1);
-    if (written.starts_with('+')) written.remove_prefix(1);
+    if (written.starts_with('+') && !written.starts_with("+-")) written.remove_prefix(1);
     int value = 0;
     const auto [stop, error] = std::from_chars(written.data(), written.data() + written.size(), value);
-    if (written.starts_with('+') || error != std::errc() || stop != written.data() + written.size()) return std::nullopt;
+    if (error != std::errc() || stop != written.data() + written.size()) return std::nullopt;
     exponent += value;
   }
   const std::size_t zeros = std::min(parts.digits.find_first_not_of('0'), parts.digits.size());

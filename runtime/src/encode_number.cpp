@@ -17,7 +17,8 @@ namespace {
 void digits(std::string& out, std::uint64_t value, std::size_t width) {
   const std::size_t start = out.size();
   out.append(width, '0');
-  for (std::size_t at = out.size(); at > start && value != 0; value /= 10) out[--at] = static_cast<char>('0' + value % 10);
+  for (std::size_t at = out.size(); at > start && value != 0; value /= 10)
+    out[--at] = static_cast<char>('0' + value % 10);
 }
 
 constexpr std::uint64_t power_of_ten(std::size_t exponent) {
@@ -39,14 +40,30 @@ constexpr int exponent_offset = 130;  // DynamoDB's lowest exponent is -130
 
 }  // namespace
 
-void u8(std::string& out, std::uint8_t value) { digits(out, value, 3); }
-void u16(std::string& out, std::uint16_t value) { digits(out, value, 5); }
-void u32(std::string& out, std::uint32_t value) { digits(out, value, 10); }
-void u64(std::string& out, std::uint64_t value) { digits(out, value, 20); }
-void i8(std::string& out, std::int8_t value) { signed_digits(out, value, 3); }
-void i16(std::string& out, std::int16_t value) { signed_digits(out, value, 5); }
-void i32(std::string& out, std::int32_t value) { signed_digits(out, value, 10); }
-void i64(std::string& out, std::int64_t value) { signed_digits(out, value, 19); }
+void u8(std::string& out, std::uint8_t value) {
+  digits(out, value, 3);
+}
+void u16(std::string& out, std::uint16_t value) {
+  digits(out, value, 5);
+}
+void u32(std::string& out, std::uint32_t value) {
+  digits(out, value, 10);
+}
+void u64(std::string& out, std::uint64_t value) {
+  digits(out, value, 20);
+}
+void i8(std::string& out, std::int8_t value) {
+  signed_digits(out, value, 3);
+}
+void i16(std::string& out, std::int16_t value) {
+  signed_digits(out, value, 5);
+}
+void i32(std::string& out, std::int32_t value) {
+  signed_digits(out, value, 10);
+}
+void i64(std::string& out, std::int64_t value) {
+  signed_digits(out, value, 19);
+}
 
 void pad(std::string& out, std::uint64_t value, int width) {
   char buffer[20];
@@ -58,7 +75,8 @@ void pad(std::string& out, std::uint64_t value, int width) {
 }
 
 void f64(std::string& out, double value) {
-  if (!std::isfinite(value)) throw EncodeError(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", "has no place in a key");
+  if (!std::isfinite(value))
+    throw EncodeError(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", "has no place in a key");
   const std::uint64_t bits = value == 0 ? 0 : std::bit_cast<std::uint64_t>(value);
   const std::uint64_t sorting = (bits & sign_bit) != 0 ? ~bits : bits | sign_bit;
   for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789ABCDEF"[sorting >> shift & 0xF];

@@ -1,7 +1,9 @@
 #include "keyc/errors.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "keyc/key_text.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc {
@@ -17,7 +19,7 @@ std::string shown(std::string_view value) {
 }
 
 std::string place(std::string_view entity, std::string_view attribute) {
-  return std::string(entity) + '.' + std::string(attribute) + ": ";
+  return std::string(entity) + '.' + std::string(attribute);
 }
 
 std::string grouped(std::size_t number) {
@@ -28,7 +30,17 @@ std::string grouped(std::size_t number) {
 
 std::string size_reason(std::size_t size, std::size_t limit) {
   if (size == 0) return "is empty, which no key can be";
-  return "has " + grouped(size) + " bytes, and this key holds at most " + grouped(limit);
+  return "has " + grouped(size) + " bytes; a " + (limit == partition_key_limit ? "partition" : "sort") +
+         " key holds at most " + grouped(limit);
+}
+
+/// Of what has no text, or bytes that are none, only the place is said.
+std::string decode_message(std::string_view entity, std::string_view attribute, std::string_view value,
+                           std::string_view found, std::string_view reason) {
+  constexpr std::string_view readable[] = {"S", "N", "BOOL"};
+  std::string message = place(entity, attribute);
+  if (std::find(std::begin(readable), std::end(readable), found) != std::end(readable)) message += ": " + shown(value);
+  return message + ' ' + std::string(reason);
 }
 
 }  // namespace
@@ -38,10 +50,12 @@ EncodeError::EncodeError(std::string value, std::string reason)
 
 ValueError::ValueError(std::string_view entity, std::string_view attribute, std::string_view value,
                        std::string_view reason)
-    : Error(place(entity, attribute) + shown(value) + ' ' + std::string(reason)),
-      entity_(entity),
-      attribute_(attribute),
-      value_(value) {}
+    : ValueError(Error(place(entity, attribute) + ": " + shown(value) + ' ' + std::string(reason)), entity, attribute,
+                 value) {}
+
+ValueError::ValueError(const Error& message, std::string_view entity, std::string_view attribute,
+                       std::string_view value)
+    : Error(message), entity_(entity), attribute_(attribute), value_(value) {}
 
 KeySizeError::KeySizeError(std::string_view entity, std::string_view key, std::string_view value, std::size_t size,
                            std::size_t limit)
@@ -49,6 +63,7 @@ KeySizeError::KeySizeError(std::string_view entity, std::string_view key, std::s
 
 DecodeError::DecodeError(std::string_view entity, std::string_view attribute, std::string_view value,
                          std::string_view found, std::string_view reason)
-    : ValueError(entity, attribute, value, reason), found_(found) {}
+    : ValueError(Error(decode_message(entity, attribute, value, found, reason)), entity, attribute, value),
+      found_(found) {}
 
 }  // namespace keyc

@@ -6,7 +6,9 @@
 namespace keyc {
 namespace detail {
 
-AttributeValue decimal_value(const Decimal& value) { return AttributeValue::number(value.text()); }
+AttributeValue decimal_value(const Decimal& value) {
+  return AttributeValue::number(value.text());
+}
 
 bool read_decimal(const AttributeValue& from, Decimal& value) noexcept {
   try {
@@ -20,12 +22,13 @@ bool read_decimal(const AttributeValue& from, Decimal& value) noexcept {
 }  // namespace detail
 
 AttributeValue to_attribute(std::string_view text) {
-  if (utf8::find_invalid(text) != std::string_view::npos)
-    throw EncodeError(std::string(text), "is not valid UTF-8");
+  if (utf8::find_invalid(text) != std::string_view::npos) throw EncodeError(std::string(text), "is not valid UTF-8");
   return AttributeValue::string(std::string(text));
 }
 
-AttributeValue to_attribute(double value) { return AttributeValue::number(number_text(value)); }
+AttributeValue to_attribute(double value) {
+  return AttributeValue::number(number_text(value));
+}
 
 void ItemWriter::fail(std::string_view name, const EncodeError& error) const {
   throw ValueError(entity_, name, error.value(), error.reason());

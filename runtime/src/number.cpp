@@ -47,11 +47,19 @@ std::string number_text(double value) {
   return value == 0 ? "0" : printed(value);
 }
 
-std::string number_text(std::int64_t value) { return printed(value); }
-std::string number_text(std::uint64_t value) { return printed(value); }
+std::string number_text(std::int64_t value) {
+  return printed(value);
+}
+std::string number_text(std::uint64_t value) {
+  return printed(value);
+}
 
-bool parse_number(std::string_view digits, std::int64_t& value) noexcept { return read_whole(digits, value); }
-bool parse_number(std::string_view digits, std::uint64_t& value) noexcept { return read_whole(digits, value); }
+bool parse_number(std::string_view digits, std::int64_t& value) noexcept {
+  return read_whole(digits, value);
+}
+bool parse_number(std::string_view digits, std::uint64_t& value) noexcept {
+  return read_whole(digits, value);
+}
 
 bool parse_number(std::string_view digits, double& value) noexcept {
   double result{};

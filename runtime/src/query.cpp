@@ -9,26 +9,24 @@
 namespace keyc {
 namespace {
 
-std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
+std::string value_alias(std::string_view name_alias) {
+  return ':' + std::string(name_alias.substr(1));
+}
+
+/// By SortCondition::Kind.
+constexpr std::string_view operators[] = {"", "", " = ", "begins_with", " < ", " <= ", " >= ", " > ", " between "};
 
 /// The sort key's part of the condition, and its values.
 std::string sort_expression(std::string_view alias, const SortCondition& condition, Item& values) {
-  using Kind = SortCondition::Kind;
   const std::string name(alias);
   const std::string low = value_alias(alias);
+  const std::string comparison(operators[static_cast<std::size_t>(condition.kind)]);
   values.set(low, AttributeValue::string(condition.low));
-  switch (condition.kind) {
-    case Kind::equal: return name + " = " + low;
-    case Kind::begins_with: return "begins_with(" + name + ", " + low + ")";
-    case Kind::less: return name + " < " + low;
-    case Kind::at_most: return name + " <= " + low;
-    case Kind::at_least: return name + " >= " + low;
-    case Kind::greater: return name + " > " + low;
-    default: break;
-  }
+  if (condition.kind == SortCondition::Kind::begins_with) return comparison + '(' + name + ", " + low + ')';
+  if (condition.kind != SortCondition::Kind::between) return name + comparison + low;
   const std::string high = low + "_end";
   values.set(high, AttributeValue::string(condition.high));
-  return name + " between " + low + " and " + high;
+  return name + comparison + low + " and " + high;
 }
 
 }  // namespace
@@ -44,7 +42,8 @@ std::optional<Query> make_query(const KeyNames& names, KeyText partition, const 
   query.ExpressionAttributeNames.emplace(partition_alias, names.partition);
   query.ExpressionAttributeValues.set(value_alias(partition_alias), AttributeValue::string(std::move(partition_value)));
   if (condition.kind == SortCondition::Kind::all) return query;
-  query.KeyConditionExpression += " and " + sort_expression(names.sort_alias, condition, query.ExpressionAttributeValues);
+  query.KeyConditionExpression +=
+      " and " + sort_expression(names.sort_alias, condition, query.ExpressionAttributeValues);
   query.ExpressionAttributeNames.emplace(names.sort_alias, names.sort);
   return query;
 }

@@ -11,15 +11,27 @@ using Kind = SortCondition::Kind;
 
 constexpr char32_t highest_character = 0x10FFFF;
 
-SortCondition nothing() { return {Kind::nothing, {}, {}}; }
+SortCondition nothing() {
+  return {Kind::nothing, {}, {}};
+}
 
 SortCondition between(std::string low, std::string high) {
   if (low > high) return nothing();
   return {Kind::between, std::move(low), std::move(high)};
 }
 
-char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
-char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
+/// An empty `end` is no bound.
+SortCondition from(std::string low, std::string end) {
+  if (end.empty()) return {Kind::at_least, std::move(low), {}};
+  return between(std::move(low), std::move(end));
+}
+
+char32_t character_before(char32_t c) {
+  return c == 0xE000 ? 0xD7FF : c - 1;
+}
+char32_t character_after(char32_t c) {
+  return c == 0xD7FF ? 0xE000 : c + 1;
+}
 
 /// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
 std::string above_all_of(std::string text, std::size_t limit) {
@@ -33,7 +45,7 @@ std::string above_all_of(std::string text, std::size_t limit) {
   return {};
 }
 
-/// The greatest texts that fit into so many bytes: U+10FFFF, and what is left over as the greatest character of its length.
+/// With U+10FFFF as often as it fits, then with the greatest character that does.
 void fill_up(std::string& text, std::size_t limit) {
   while (text.size() + 4 <= limit) utf8::append(text, highest_character);
   constexpr char32_t greatest_of_length[] = {0, 0x7F, 0x7FF, 0xFFFF};
@@ -88,7 +100,9 @@ SortCondition under(const KeyText& prefix) {
   return {Kind::begins_with, prefix.text(), {}};
 }
 
-SortCondition exactly(KeyText key) { return {Kind::equal, std::move(key).finish(), {}}; }
+SortCondition exactly(KeyText key) {
+  return {Kind::equal, std::move(key).finish(), {}};
+}
 
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending) {
@@ -106,10 +120,10 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
     case RangeKind::at_most:
       return between(start, highest);
     case RangeKind::at_least:
-      return between(lowest, end);
+      return from(lowest, end);
     case RangeKind::above: {
       std::string bound = just_above(lowest, limit, ending);
-      return bound.empty() ? nothing() : between(std::move(bound), end);
+      return bound.empty() ? nothing() : from(std::move(bound), end);
     }
     case RangeKind::between:
       break;

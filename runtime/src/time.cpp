@@ -14,7 +14,9 @@ using std::chrono::milliseconds;
 constexpr std::string_view date_form = "0000-00-00";
 constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 bool has_form(std::string_view text, std::string_view form) {
   if (text.size() != form.size()) return false;
@@ -35,7 +37,15 @@ void put(std::string& out, std::int64_t value, std::size_t width) {
   for (std::size_t at = out.size(); at > start; value /= 10) out[--at] = static_cast<char>('0' + value % 10);
 }
 
-bool has_year(Date date) { return static_cast<int>(date.year()) >= 0 && static_cast<int>(date.year()) <= 9999; }
+bool has_year(Date date) {
+  return static_cast<int>(date.year()) >= 0 && static_cast<int>(date.year()) <= 9999;
+}
+
+/// As it is, for an error.
+std::string shown(Date date) {
+  return std::to_string(static_cast<int>(date.year())) + '-' + std::to_string(static_cast<unsigned>(date.month())) +
+         '-' + std::to_string(static_cast<unsigned>(date.day()));
+}
 
 void put_date(std::string& out, Date date) {
   put(out, static_cast<int>(date.year()), 4);
@@ -46,7 +56,8 @@ void put_date(std::string& out, Date date) {
 }
 
 Date date_at(std::string_view text) {
-  return Date{std::chrono::year{number_at(text, 0, 4)}, std::chrono::month{static_cast<unsigned>(number_at(text, 5, 2))},
+  return Date{std::chrono::year{number_at(text, 0, 4)},
+              std::chrono::month{static_cast<unsigned>(number_at(text, 5, 2))},
               std::chrono::day{static_cast<unsigned>(number_at(text, 8, 2))}};
 }
 
@@ -55,15 +66,14 @@ Date date_at(std::string_view text) {
 namespace encode {
 
 void date(std::string& out, Date value) {
-  if (!value.ok()) throw EncodeError("date", "is no day of the calendar");
-  if (!has_year(value)) throw EncodeError(std::to_string(static_cast<int>(value.year())), "is no year from 0000 to 9999");
+  if (!value.ok()) throw EncodeError(shown(value), "is no day of the calendar");
+  if (!has_year(value)) throw EncodeError(shown(value), "is outside the years 0000 to 9999");
   put_date(out, value);
 }
 
 void timestamp(std::string& out, Timestamp value) {
   const auto day = floor<days>(value);
   const std::int64_t count = value.time_since_epoch().count();
-  // The years that a calendar date can hold; the text form holds 0000 to 9999 of them.
   constexpr Timestamp first{std::chrono::sys_days{std::chrono::year{0} / 1 / 1}};
   constexpr Timestamp end{std::chrono::sys_days{std::chrono::year{10000} / 1 / 1}};
   if (value < first || value >= end)
@@ -83,8 +93,12 @@ void timestamp(std::string& out, Timestamp value) {
 
 }  // namespace encode
 
-Timestamp now() { return floor<milliseconds>(std::chrono::system_clock::now()); }
-Date today() { return Date{floor<days>(std::chrono::system_clock::now())}; }
+Timestamp now() {
+  return floor<milliseconds>(std::chrono::system_clock::now());
+}
+Date today() {
+  return Date{floor<days>(std::chrono::system_clock::now())};
+}
 
 std::string to_text(Timestamp time) {
   std::string text;

@@ -2,7 +2,6 @@
 
 #include <sys/random.h>
 
-#include <cerrno>
 #include <chrono>
 #include <mutex>
 
@@ -23,19 +22,13 @@ constexpr unsigned value_of(char c) {
 }
 
 void put_time(Ulid::Bytes& bytes, std::int64_t milliseconds) {
-  for (std::size_t i = time_bytes; i-- > 0; milliseconds >>= 8) bytes[i] = static_cast<std::uint8_t>(milliseconds & 0xFF);
+  for (std::size_t i = time_bytes; i-- > 0; milliseconds >>= 8)
+    bytes[i] = static_cast<std::uint8_t>(milliseconds & 0xFF);
 }
 
 void fill_random(Ulid::Bytes& bytes) {
-  std::uint8_t* at = bytes.data() + time_bytes;
-  std::size_t rest = bytes.size() - time_bytes;
-  while (rest > 0) {
-    const ssize_t count = ::getrandom(at, rest, 0);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw Error("the system gives no random numbers");
-    at += count;
-    rest -= static_cast<std::size_t>(count);
-  }
+  if (::getentropy(bytes.data() + time_bytes, bytes.size() - time_bytes) != 0)
+    throw Error("the system gives no random numbers");
 }
 
 std::int64_t clock_milliseconds() {

@@ -5,7 +5,9 @@
 namespace keyc {
 namespace {
 
-std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
+std::string value_alias(std::string_view name_alias) {
+  return ':' + std::string(name_alias.substr(1));
+}
 
 }  // namespace
 
@@ -13,12 +15,13 @@ void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
   act({attribute, false, std::move(value)});
 }
 
-void UpdateActions::remove(const AttributeName& attribute) { act({attribute, true, {}}); }
+void UpdateActions::remove(const AttributeName& attribute) {
+  act({attribute, true, {}});
+}
 
 void UpdateActions::act(Action action) {
-  const auto known = std::find_if(actions_.begin(), actions_.end(), [&](const Action& one) {
-    return one.attribute.alias == action.attribute.alias;
-  });
+  const auto known = std::find_if(actions_.begin(), actions_.end(),
+                                  [&](const Action& one) { return one.attribute.alias == action.attribute.alias; });
   if (known == actions_.end())
     actions_.push_back(std::move(action));
   else

@@ -3,9 +3,10 @@
 namespace keyc::utf8 {
 namespace {
 
+/// The range of the second byte shuts out overlong forms, surrogates and what is above U+10FFFF.
 struct Lead {
-  std::size_t length;           // of the sequence; 0: no lead byte
-  unsigned char second_lowest;  // the second byte's range shuts out overlong forms, surrogates and what is above U+10FFFF
+  std::size_t length;  // of the sequence; 0: no lead byte
+  unsigned char second_lowest;
   unsigned char second_highest;
 };
 
@@ -13,14 +14,18 @@ constexpr Lead lead(unsigned char byte) {
   if (byte < 0x80) return {1, 0, 0};
   if (byte < 0xC2) return {0, 0, 0};
   if (byte < 0xE0) return {2, 0x80, 0xBF};
-  if (byte < 0xF0) return {3, static_cast<unsigned char>(byte == 0xE0 ? 0xA0 : 0x80),
-                           static_cast<unsigned char>(byte == 0xED ? 0x9F : 0xBF)};
-  if (byte < 0xF5) return {4, static_cast<unsigned char>(byte == 0xF0 ? 0x90 : 0x80),
-                           static_cast<unsigned char>(byte == 0xF4 ? 0x8F : 0xBF)};
+  if (byte < 0xF0)
+    return {3, static_cast<unsigned char>(byte == 0xE0 ? 0xA0 : 0x80),
+            static_cast<unsigned char>(byte == 0xED ? 0x9F : 0xBF)};
+  if (byte < 0xF5)
+    return {4, static_cast<unsigned char>(byte == 0xF0 ? 0x90 : 0x80),
+            static_cast<unsigned char>(byte == 0xF4 ? 0x8F : 0xBF)};
   return {0, 0, 0};
 }
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
 
 }  // namespace
 

@@ -2,12 +2,14 @@ namespace {
 namespace $=entity.keys$ {
 
 //~ for path in entity.paths
-constexpr keyc::KeyNames $=path.names$ = {.table = "$entity.table$",
+constexpr keyc::KeyNames $=path.names$ = {
+    .table = "$entity.table$",
     .index = "$path.index_stored$",
     .partition = "$path.partition_stored$",
     .partition_alias = "#$path.partition_alias$",
     .sort = "$path.sort_stored$",
-    .sort_alias = "$path.sort_alias$"};
+    .sort_alias = "$path.sort_alias$",
+};
 //~ end
 
 //~ if entity.update.blind
@@ -26,7 +28,11 @@ namespace names {
 //~ if key.count
 keyc::KeyText $=key.name$(const $=entity.companion$::Components& of, std::size_t components = $key.count$) {
 //~ else
+//~ if key.has_components
+keyc::KeyText $=key.name$(const $=entity.companion$::Components& of) {
+//~ else
 keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
+//~ end
 //~ end
   keyc::KeyText key("$entity.name$", "$key.key$", $=key.limit$);
 //~ for piece in key.pieces
@@ -133,19 +139,20 @@ $=stage.next_qualified$ $=stage.qualified$::$=stage.method$($=stage.parameter$ v
 
 //~ if stage.begins_with
 keyc::RangeStage<$=entity.companion$> $=stage.qualified$::$=stage.method$(keyc::BeginsWith prefix) const {
-  return keyc::RangeStage<$=entity.companion$>(keyc::EntityQuery<$=entity.companion$>($=stage.begins_with$));
+  return $=stage.begins_with$;
 }
 
 //~ end
 //~ if stage.range
 keyc::RangeStage<$=entity.companion$> $=stage.qualified$::$=stage.method$(keyc::Range<$=stage.parameter$> range) const {
-  return keyc::RangeStage<$=entity.companion$>(keyc::EntityQuery<$=entity.companion$>($=stage.range$));
+  const auto encode = $=stage.encode$;
+  return $=stage.range$;
 }
 
 //~ end
 //~ if stage.query
 keyc::EntityQuery<$=entity.companion$> $=stage.qualified$::query() const {
-  return keyc::EntityQuery<$=entity.companion$>($=stage.query$);
+  return $=stage.query$;
 }
 
 //~ end
@@ -154,7 +161,7 @@ keyc::EntityQuery<$=entity.companion$> $=stage.qualified$::query() const {
 $=path.end$::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<$=entity.companion$> $=path.end$::query() const {
-  return keyc::EntityQuery<$=entity.companion$>($=path.end_query$);
+  return $=path.end_query$;
 }
 
 //~ end
@@ -174,7 +181,7 @@ keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
 }
 
 keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
-  return keyc::EntityQuery<$=entity.companion$>($=entity.primary.end_query$);
+  return $=entity.primary.end_query$;
 }
 
 keyc::DeleteItem $=entity.companion$::Key::remove() const {

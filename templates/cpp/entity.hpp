@@ -10,7 +10,7 @@ struct $=entity.name$ {
 //~ end
 };
 
-/// What can be done with a $=entity.name$ in table $=entity.table_name$.
+/// What can be done with items of $=entity.name$, in table $=entity.table_name$.
 class $=entity.companion$ {
  public:
   /// The attributes that keys are built from.
@@ -38,9 +38,9 @@ class $=entity.companion$ {
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const $=entity.name$& value);
-  /// Throws keyc::DecodeError for an item that is no $=entity.name$.
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
   static $=entity.name$ from_item(const keyc::Item& item);
-  /// Whether the item says that it is a $=entity.name$.
+  /// Whether the type attribute says that the item is of $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
   /// Writes the item, whether or not one is there.

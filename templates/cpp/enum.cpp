@@ -2,7 +2,7 @@ std::string_view to_text($=one.name$ value) {
   switch (value) {
 //~ for value in one.values
     case $=one.name$::$=value.name$:
-      return "$value.text$";
+      return $=value.literal$;
 //~ end
   }
   throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no $=one.name$");
@@ -11,7 +11,7 @@ std::string_view to_text($=one.name$ value) {
 bool from_text(std::string_view text, $=one.name$& value) noexcept {
   static constexpr std::pair<std::string_view, $=one.name$> values[] = {
 //~ for value in one.values
-      {"$value.text$", $=one.name$::$=value.name$},
+      {$=value.literal$, $=one.name$::$=value.name$},
 //~ end
   };
   for (const auto& [known, meaning] : values) {

@@ -12,9 +12,9 @@ namespace keyc {
 class Item;
 struct Attribute;
 
-/// One DynamoDB value: a type, a text and children. The text holds the characters of S, the digits of N (as they travel:
-/// nothing is rounded), the bytes of B, "true" or "false" of BOOL. The children are the elements of L, SS, NS and BS, and
-/// the named members of M.
+/// One DynamoDB value: a type, a text and children. The text holds the characters of S, the digits of N (as they
+/// travel: nothing is rounded), the bytes of B, "true" or "false" of BOOL. The children are the elements of L, SS, NS
+/// and BS, and the named members of M.
 class AttributeValue {
  public:
   enum class Type : std::uint8_t { S, N, B, BOOL, NUL, L, M, SS, NS, BS };

@@ -11,8 +11,8 @@ namespace keyc {
 class Decimal {
  public:
   Decimal() = default;  // 0
-  /// Reads "-12.50", "1e3", … Throws EncodeError where the text is no number, has more than 38 significant digits, or is
-  /// outside 1E-130 … 9.99…E125.
+  /// Reads "-12.50", "1e3", … Throws EncodeError where the text is no number, has more than 38 significant digits, or
+  /// is outside 1E-130 … 9.99…E125.
   explicit Decimal(std::string_view text);
   explicit Decimal(const char* text) : Decimal(std::string_view(text)) {}
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-/// How values are written into text keys. Every function appends to `out`, and throws EncodeError, with `out` as it was,
-/// for a value that has no such form. The formats are contracts with the tables they are stored in: they never change
-/// under the same name.
+/// How values are written into text keys. Every function appends to `out`, and throws EncodeError, with `out` as it
+/// was, for a value that has no such form. The formats are contracts with the tables they are stored in: they never
+/// change under the same name.
 namespace keyc {
 
 class Decimal;
@@ -17,8 +17,9 @@ namespace encode {
 // Text, which must be valid UTF-8 (EncodeError otherwise).
 //
 //   text      as it is: the last component of a template
-//   escaped   in front of the separator s (at most '.', 0x2E): each byte <= s + 1 becomes the byte s + 1 and two upper-case
-//             hex digits. With '#': ' ' is $20, '#' is $23, '$' is $24. Keeps order and tells apart for all texts.
+//   escaped   in front of the separator s (at most '.', 0x2E): each byte <= s + 1 becomes the byte s + 1 and two
+//             upper-case hex digits. With '#': ' ' is $20, '#' is $23, '$' is $24. Keeps order and tells all texts
+//             apart.
 //   checked   in front of the separator s: as it is; a text that holds s is refused
 void text(std::string& out, std::string_view value);
 void escaped(std::string& out, std::string_view value, char separator);
@@ -39,13 +40,13 @@ void i32(std::string& out, std::int32_t value);
 void i64(std::string& out, std::int64_t value);
 void pad(std::string& out, std::uint64_t value, int digits);
 
-/// 16 upper-case hex digits of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0 as
-/// 0. 1 is BFF0000000000000. A NaN is refused, and so are infinities.
+/// 16 upper-case hex digits of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0
+/// as 0. 1 is BFF0000000000000. A NaN is refused, and so are infinities.
 void f64(std::string& out, double value);
 
-/// 'P', the exponent of the first digit + 130 in 3 digits, the digits without trailing zeros; negative: 'N', 999 - that, 9
-/// - each digit, '~'; zero: 'O'. 12.5 is P131125, -1 is N8698~. Of variable length: what follows must begin with a byte
-/// below '0'.
+/// 'P', the exponent of the first digit + 130 in 3 digits, the digits without trailing zeros; negative: 'N', 999 minus
+/// that exponent, 9 minus each digit, '~'; zero: 'O'. 12.5 is P131125, -1 is N8698~. Of variable length: what follows
+/// must begin with a byte below '0'.
 void decimal(std::string& out, const Decimal& value);
 
 /// "false" or "true".

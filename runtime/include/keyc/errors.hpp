@@ -34,6 +34,10 @@ class ValueError : public Error {
   const std::string& attribute() const noexcept { return attribute_; }
   const std::string& value() const noexcept { return value_; }
 
+ protected:
+  /// With a message of its own.
+  ValueError(const Error& message, std::string_view entity, std::string_view attribute, std::string_view value);
+
  private:
   std::string entity_;
   std::string attribute_;

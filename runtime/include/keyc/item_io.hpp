@@ -13,8 +13,8 @@
 #include "keyc/number.hpp"
 #include "keyc/text_form.hpp"
 
-/// Between C++ values and DynamoDB attributes. Numbers, bool, Decimal and text are known here; any other type is stored as
-/// S in its TextForm.
+/// Between C++ values and DynamoDB attributes. Numbers, bool, Decimal and text are known here; any other type is stored
+/// as S in its TextForm.
 namespace keyc {
 
 class Decimal;
@@ -24,8 +24,8 @@ AttributeValue decimal_value(const Decimal& value);
 bool read_decimal(const AttributeValue& from, Decimal& value) noexcept;
 }  // namespace detail
 
-/// The stored form of a value. Throws EncodeError for a number that DynamoDB cannot hold or a value without a text form,
-/// and for text that is not valid UTF-8.
+/// The stored form of a value. Throws EncodeError for a number that DynamoDB cannot hold or a value without a text
+/// form, and for text that is not valid UTF-8.
 AttributeValue to_attribute(std::string_view text);
 AttributeValue to_attribute(double value);
 
@@ -119,7 +119,8 @@ class ItemReader {
     } else if constexpr (std::integral<T>) {
       expect(name, from, Type::N);
       std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
-      if (!parse_number(from.text(), wide) || !std::in_range<T>(wide)) fail(name, from, "is out of range");
+      if (!parse_number(from.text(), wide) || !std::in_range<T>(wide))
+        fail(name, from, "is no whole number in the range of its type");
       return static_cast<T>(wide);
     } else if constexpr (std::floating_point<T>) {
       expect(name, from, Type::N);

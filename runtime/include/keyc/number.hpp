@@ -9,8 +9,8 @@
 /// Numbers as DynamoDB carries them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
 
-/// The shortest text that reads back as the same double; zero is "0" whatever its sign. Throws EncodeError for a NaN, an
-/// infinity, or a magnitude that DynamoDB cannot hold.
+/// The shortest text that reads back as the same double; zero is "0" whatever its sign. Throws EncodeError for a NaN,
+/// an infinity, or a magnitude that DynamoDB cannot hold.
 std::string number_text(double value);
 std::string number_text(std::int64_t value);
 std::string number_text(std::uint64_t value);
@@ -20,13 +20,13 @@ bool parse_number(std::string_view digits, std::int64_t& value) noexcept;
 bool parse_number(std::string_view digits, std::uint64_t& value) noexcept;
 bool parse_number(std::string_view digits, double& value) noexcept;
 
-/// Any integer, kept whole, until it is known which type it must fit: what key builders take, so that a value which does
-/// not fit is an error at run time that names it, and never a silent conversion.
+/// Any integer, kept whole, until it is known which type it must fit: what key builders take, so that a value which
+/// does not fit is an error at run time that names it, and never a silent conversion.
 class Integer {
  public:
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  constexpr Integer(T value) noexcept  // NOLINT(google-explicit-constructor): any integer is welcome
+  requires(!std::same_as<T, bool>) constexpr Integer(
+      T value) noexcept  // NOLINT(google-explicit-constructor): any integer is welcome
       : bits_(static_cast<std::uint64_t>(value)), negative_(value < 0) {}
   constexpr Integer() noexcept = default;
 

@@ -57,6 +57,9 @@ class EntityQuery : public QuerySettings {
   using entity_type = Entity;
 
   explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
+  /// As make_query.
+  EntityQuery(const KeyNames& names, KeyText partition, const SortCondition& condition)
+      : QuerySettings(make_query(names, std::move(partition), condition)) {}
 
   EntityQuery ascending() && { return set_forward(true), std::move(*this); }
   EntityQuery& ascending() & { return set_forward(true), *this; }
@@ -74,7 +77,8 @@ class EntityQuery : public QuerySettings {
 template <class Entity>
 class RangeStage {
  public:
-  explicit RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}
+  RangeStage(const KeyNames& names, KeyText partition, const SortCondition& condition)
+      : query_(names, std::move(partition), condition) {}
   EntityQuery<Entity> query() const { return query_; }
 
  private:

@@ -22,8 +22,8 @@ struct Range {
 
   Range(RangeKind which, T lowest, T highest) : kind(which), low(std::move(lowest)), high(std::move(highest)) {}
   template <class U>
-    requires(!std::same_as<T, U> && std::constructible_from<T, const U&>)
   Range(const Range<U>& other)  // NOLINT(google-explicit-constructor): bounds convert as values do
+      requires(!std::same_as<T, U> && std::constructible_from<T, const U&>)
       : kind(other.kind), low(T(other.low)), high(T(other.high)) {}
 };
 
@@ -44,7 +44,9 @@ Bound<std::decay_t<T>> bound(T&& value) {
 }
 }  // namespace detail
 
-inline BeginsWith begins_with(std::string_view text) { return {std::string(text)}; }
+inline BeginsWith begins_with(std::string_view text) {
+  return {std::string(text)};
+}
 
 /// Values < x.
 template <class T>

@@ -33,8 +33,9 @@ SortCondition exactly(KeyText key);
 ///   text    any text: the last character lowered by one code point, then U+10FFFF up to the key's limit
 enum class Ending : std::uint8_t { fixed, decimal, text };
 
-/// A range on the last component: `prefix` is everything before it, `low` and `high` are the encoded bounds. Exactly the
-/// keys of the template whose last component satisfies the range. Throws KeySizeError where a bound is over the limit.
+/// A range on the last component: `prefix` is everything before it, `low` and `high` are the encoded bounds. Exactly
+/// the keys of the template whose last component satisfies the range. Throws KeySizeError where a bound is over the
+/// limit.
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending);
 

@@ -22,8 +22,8 @@ class Ulid {
 
   /// A new one. Within a millisecond, across threads, and when the clock steps back, each is greater than the last.
   static Ulid generate();
-  /// The id after this one, as generators make it within a millisecond: the random part + 1; a full one moves the time on
-  /// by a millisecond and starts at zero. Throws Error after the last of all.
+  /// The id after this one, as generators make it within a millisecond: the random part + 1; a full one moves the time
+  /// on by a millisecond and starts at zero. Throws Error after the last of all.
   Ulid next() const;
 
   constexpr const Bytes& bytes() const noexcept { return bytes_; }

@@ -11,8 +11,8 @@
 
 namespace keyc {
 
-/// An attribute of an entity as expressions name it: all string literals. The placeholder of its value is the alias with
-/// ':' for '#'.
+/// An attribute of an entity as expressions name it: all string literals. The placeholder of its value is the alias
+/// with ':' for '#'.
 struct AttributeName {
   std::string_view name;   // in DynamoDB
   std::string_view alias;  // "#updatedAt"
@@ -25,8 +25,8 @@ class UpdateActions {
   void remove(const AttributeName& attribute);
   bool touches(const AttributeName& attribute) const noexcept;
 
-  /// The request for the item with this key. Its condition is that the item exists (its `partition` key attribute does):
-  /// an update never creates half an item.
+  /// The request for the item with this key. Its condition is that the item exists (its `partition` key attribute
+  /// does): an update never creates half an item.
   UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
 
  private:
@@ -45,8 +45,8 @@ template <class T>
 class Required {
  public:
   template <class U>
-    requires std::constructible_from<T, U&&>
-  Required(U&& value) : value_(std::forward<U>(value)) {}  // NOLINT(google-explicit-constructor): stands for a T
+  Required(U&& value) requires std::constructible_from<T, U&&>  // NOLINT(google-explicit-constructor): stands for a T
+      : value_(std::forward<U>(value)) {}
   const T& operator*() const noexcept { return value_; }
 
  private:

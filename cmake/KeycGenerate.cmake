@@ -1,0 +1,136 @@
+# keyc_generate(TARGET name SCHEMAS file...
+#               [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
+#
+# Generates DIR/X.keys.hpp and DIR/X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
+# created (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
+# docs/cmake.md describes every argument.
+
+# As a script (cmake -P), after a run of keyc: makes the stamp the target of the dependency file, and touches it.
+if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
+  file(READ ${DEPFILE} rule)
+  string(REPLACE " " "\\ " target "${STAMP}")
+  string(REGEX REPLACE "^[^:]*:" "${target}:" rule "${rule}")
+  file(WRITE ${DEPFILE} "${rule}")
+  file(TOUCH ${STAMP})
+  return()
+endif()
+
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.21)
+
+# What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler, which a cross build cannot run, else a `keyc`
+# of this machine.
+function(_keyc_compiler out)
+  if(NOT KEYC_EXECUTABLE)
+    if(TARGET keyc::compiler AND NOT CMAKE_CROSSCOMPILING)
+      set(${out} $<TARGET_FILE:keyc::compiler> PARENT_SCOPE)
+      return()
+    endif()
+    find_program(KEYC_EXECUTABLE keyc NO_CMAKE_FIND_ROOT_PATH DOC "The keyc that keyc_generate runs on this machine")
+  endif()
+  if(NOT KEYC_EXECUTABLE)
+    message(FATAL_ERROR "keyc_generate: no keyc that runs on this machine; set KEYC_EXECUTABLE to one")
+  elseif(NOT EXISTS "${KEYC_EXECUTABLE}")
+    message(FATAL_ERROR "keyc_generate: KEYC_EXECUTABLE is ${KEYC_EXECUTABLE}, which does not exist")
+  endif()
+  set(${out} "${KEYC_EXECUTABLE}" PARENT_SCOPE)
+endfunction()
+
+# Creates the library, or checks that the one there is can take generated sources.
+function(_keyc_library name)
+  if(NOT TARGET ${name})
+    add_library(${name} STATIC)
+    return()
+  endif()
+  get_target_property(type ${name} TYPE)
+  get_target_property(directory ${name} SOURCE_DIR)
+  if(NOT type MATCHES "^(STATIC|SHARED|MODULE|OBJECT)_LIBRARY$")
+    message(FATAL_ERROR "keyc_generate: TARGET ${name} is no library that compiles sources (its type is ${type})")
+  elseif(NOT directory STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+    message(FATAL_ERROR "keyc_generate: TARGET ${name} was created in ${directory}; call keyc_generate there")
+  endif()
+endfunction()
+
+# Refuses a file that another schema generates already.
+function(_keyc_claim file schema)
+  get_property(owner GLOBAL PROPERTY "keyc_schema_of_${file}")
+  if(owner)
+    message(FATAL_ERROR "keyc_generate: ${owner} and ${schema} would both generate ${file}; use another OUT_DIR")
+  endif()
+  set_property(GLOBAL PROPERTY "keyc_schema_of_${file}" "${schema}")
+endfunction()
+
+function(keyc_generate)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;OUT_DIR;INCLUDE_PREFIX;NAMESPACE;BASELINE"
+                        "SCHEMAS;OUTPUTS;IMPORT_DIRS")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "keyc_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
+  elseif(arg_KEYWORDS_MISSING_VALUES)
+    message(FATAL_ERROR "keyc_generate: nothing given for ${arg_KEYWORDS_MISSING_VALUES}")
+  endif()
+  foreach(required TARGET SCHEMAS)
+    if(NOT arg_${required})
+      message(FATAL_ERROR "keyc_generate: ${required} is missing")
+    endif()
+  endforeach()
+  foreach(later IMPORT_DIRS NAMESPACE BASELINE)
+    if(arg_${later})
+      message(FATAL_ERROR "keyc_generate: ${later} is not supported by this version")
+    endif()
+  endforeach()
+  set(outputs --output cpp)
+  set(suffixes hpp cpp)
+  foreach(output IN LISTS arg_OUTPUTS)
+    if(NOT output STREQUAL "json")
+      message(FATAL_ERROR "keyc_generate: OUTPUTS ${output} is not supported by this version")
+    endif()
+    list(APPEND outputs --output ${output})
+    list(APPEND suffixes ${output})
+  endforeach()
+  if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
+    message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")
+  endif()
+
+  if(NOT arg_OUT_DIR)
+    set(arg_OUT_DIR ${arg_TARGET}_keys)
+  endif()
+  get_filename_component(include_dir "${arg_OUT_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
+  get_filename_component(out_dir "${arg_INCLUDE_PREFIX}" ABSOLUTE BASE_DIR "${include_dir}")
+  set(state_dir "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.keyc")
+  file(MAKE_DIRECTORY "${out_dir}" "${state_dir}")
+
+  _keyc_compiler(compiler)
+  _keyc_library(${arg_TARGET})
+  target_link_libraries(${arg_TARGET} PUBLIC keyc::runtime)
+  target_compile_features(${arg_TARGET} PUBLIC cxx_std_20)
+  target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${include_dir}>")
+
+  foreach(schema IN LISTS arg_SCHEMAS)
+    get_filename_component(schema "${schema}" ABSOLUTE)
+    if(NOT EXISTS "${schema}" OR IS_DIRECTORY "${schema}")
+      message(FATAL_ERROR "keyc_generate: the schema ${schema} does not exist")
+    endif()
+    get_filename_component(stem "${schema}" NAME_WLE)
+    list(TRANSFORM suffixes PREPEND "${out_dir}/${stem}.keys." OUTPUT_VARIABLE generated)
+    foreach(file IN LISTS generated)
+      _keyc_claim("${file}" "${schema}")
+    endforeach()
+
+    # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as
+    # new as the last run, tells Make that there is nothing to do.
+    set(stamp "${state_dir}/${stem}.stamp")
+    set(depfile "${state_dir}/${stem}.d")
+    add_custom_command(
+      OUTPUT "${stamp}"
+      BYPRODUCTS ${generated}
+      COMMAND "${compiler}" generate "${schema}" --out "${out_dir}" ${outputs} --depfile "${depfile}"
+      COMMAND "${CMAKE_COMMAND}" "-DDEPFILE=${depfile}" "-DSTAMP=${stamp}" -P "${CMAKE_CURRENT_FUNCTION_LIST_FILE}"
+      DEPENDS "${schema}" "${compiler}"
+      DEPFILE "${depfile}"
+      COMMENT "Generating ${stem}.keys.hpp"
+      VERBATIM)
+    target_sources(${arg_TARGET} PRIVATE "${schema}" "${stamp}" ${generated})
+  endforeach()
+endfunction()
+
+cmake_policy(POP)

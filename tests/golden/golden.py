@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Runs keyc on each case and compares what it writes and says with what is expected.
+
+A case is a folder of this one: `input.keys`, and either `expected/` (the files that keyc writes; with warnings also
+`stderr.txt`) or `stderr.txt` alone (keyc refuses the schema). A case with `run.sh` does something else: the script runs
+in an empty folder, with the case's folder in $CASE and keyc's path in $KEYC; its output and exit code are in `stderr.txt`.
+A case that shows an error has its code as the beginning of its name: k0107_…
+
+    golden.py --keyc build/release/keyc            compare all cases
+    golden.py --keyc build/release/keyc --bless    write what keyc says as what is expected; read the diff
+    golden.py --keyc build/release/keyc places     one case
+"""
+import argparse
+import difflib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+CODES = HERE.parent.parent / "grammar" / "codes.hpp"
+
+
+def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, str]:
+    """What the case writes, by file name; `stderr.txt` is what it says."""
+    env = dict(os.environ, KEYC=keyc, CASE=str(case), NO_COLOR="1", LC_ALL="C.UTF-8")
+    if (case / "run.sh").exists():
+        command = ["bash", str(case / "run.sh")]
+    else:
+        shutil.copy(case / "input.keys", folder)
+        command = [keyc, "generate", "input.keys", "--out", "out", "--output", "cpp", "--output", "json"]
+    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
+    said = done.stdout.decode("utf-8", "backslashreplace")
+    if done.returncode != 0:
+        said += f"exit code {done.returncode}\n"
+    written = {f"expected/{path.name}": path.read_text(encoding="utf-8") for path in sorted(folder.glob("out/*"))}
+    if said:
+        written["stderr.txt"] = said
+    return written
+
+
+def expected_of(case: pathlib.Path) -> dict[str, str]:
+    paths = [*case.glob("expected/*"), *case.glob("stderr.txt")]
+    return {str(path.relative_to(case)): path.read_text(encoding="utf-8") for path in paths}
+
+
+def bless(case: pathlib.Path, actual: dict[str, str]) -> None:
+    shutil.rmtree(case / "expected", ignore_errors=True)
+    (case / "stderr.txt").unlink(missing_ok=True)
+    for name, text in actual.items():
+        (case / name).parent.mkdir(exist_ok=True)
+        (case / name).write_text(text, encoding="utf-8")
+
+
+def differences(case: pathlib.Path, actual: dict[str, str]) -> list[str]:
+    expected = expected_of(case)
+    lines = []
+    for name in sorted(expected.keys() | actual.keys()):
+        lines += difflib.unified_diff(expected.get(name, "").splitlines(), actual.get(name, "").splitlines(),
+                                      f"{case.name}/{name} (expected)", f"{case.name}/{name} (actual)", lineterm="")
+    return lines
+
+
+def faults_of_codes(cases: list[pathlib.Path]) -> list[str]:
+    """Every code has a case, and every case that is named after a code prints it."""
+    faults = []
+    shown = set()
+    for case in cases:
+        named = re.match(r"k(\d{4})_", case.name)
+        said = case / "stderr.txt"
+        printed = set(re.findall(r"\[(K\d{4})\]", said.read_text(encoding="utf-8"))) if said.exists() else set()
+        if named and f"K{named[1]}" not in printed:
+            faults.append(f"{case.name}: does not print K{named[1]}")
+        if named:
+            shown.add(f"K{named[1]}")
+    known = re.findall(r'"(K\d{4})"', CODES.read_text(encoding="utf-8"))
+    faults += [f"{code}: no case shows it" for code in known if code not in shown]
+    return faults
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--keyc", required=True, type=os.path.abspath)
+    parser.add_argument("--bless", action="store_true")
+    parser.add_argument("cases", nargs="*")
+    arguments = parser.parse_args()
+    everything = sorted(path for path in HERE.iterdir() if (path / "input.keys").exists() or (path / "run.sh").exists())
+    cases = [path for path in everything if not arguments.cases or path.name in arguments.cases]
+    failed = 0
+    for case in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            actual = run_case(case, arguments.keyc, pathlib.Path(folder))
+        if arguments.bless:
+            bless(case, actual)
+            continue
+        lines = differences(case, actual)
+        failed += bool(lines)
+        print("\n".join(lines), end="\n" if lines else "")
+    faults = [] if arguments.cases else faults_of_codes(everything)
+    print("\n".join(faults), end="\n" if faults else "")
+    print(f"{len(cases)} cases, {failed} differ, {len(faults)} faults of codes")
+    return 1 if failed or faults or not cases else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
