@@ -1,8 +1,8 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
 #
-# Generates DIR/X.keys.hpp and DIR/X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
-# created (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
+# Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is created
+# (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
 # docs/cmake.md describes every argument.
 
 # As a script (cmake -P), after a run of keyc: makes the stamp the target of the dependency file, and touches it.
@@ -18,7 +18,7 @@ endif()
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
-# What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler, which a cross build cannot run, else a `keyc`
+# What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler (which a cross build cannot run), else a keyc
 # of this machine.
 function(_keyc_compiler out)
   if(NOT KEYC_EXECUTABLE)
@@ -55,14 +55,14 @@ endfunction()
 function(_keyc_claim file schema)
   get_property(owner GLOBAL PROPERTY "keyc_schema_of_${file}")
   if(owner)
-    message(FATAL_ERROR "keyc_generate: ${owner} and ${schema} would both generate ${file}; use another OUT_DIR")
+    message(FATAL_ERROR "keyc_generate: ${owner} and ${schema} would both write ${file}; use another INCLUDE_PREFIX or OUT_DIR")
   endif()
   set_property(GLOBAL PROPERTY "keyc_schema_of_${file}" "${schema}")
 endfunction()
 
 function(keyc_generate)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;OUT_DIR;INCLUDE_PREFIX;NAMESPACE;BASELINE"
-                        "SCHEMAS;OUTPUTS;IMPORT_DIRS")
+  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE BASELINE)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "keyc_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   elseif(arg_KEYWORDS_MISSING_VALUES)
@@ -96,7 +96,7 @@ function(keyc_generate)
   endif()
   get_filename_component(include_dir "${arg_OUT_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
   get_filename_component(out_dir "${arg_INCLUDE_PREFIX}" ABSOLUTE BASE_DIR "${include_dir}")
-  set(state_dir "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.keyc")
+  set(state_dir "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.keyc/${arg_INCLUDE_PREFIX}")
   file(MAKE_DIRECTORY "${out_dir}" "${state_dir}")
 
   _keyc_compiler(compiler)
@@ -112,14 +112,13 @@ function(keyc_generate)
     endif()
     get_filename_component(stem "${schema}" NAME_WLE)
     list(TRANSFORM suffixes PREPEND "${out_dir}/${stem}.keys." OUTPUT_VARIABLE generated)
-    foreach(file IN LISTS generated)
-      _keyc_claim("${file}" "${schema}")
-    endforeach()
-
     # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as
     # new as the last run, tells Make that there is nothing to do.
     set(stamp "${state_dir}/${stem}.stamp")
     set(depfile "${state_dir}/${stem}.d")
+    foreach(file IN LISTS generated ITEMS "${stamp}")
+      _keyc_claim("${file}" "${schema}")
+    endforeach()
     add_custom_command(
       OUTPUT "${stamp}"
       BYPRODUCTS ${generated}

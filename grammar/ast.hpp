@@ -69,6 +69,9 @@ struct TemplatePart {
   Span span;
 };
 
+/// The part as it is written in the canonical format, on one line.
+std::string to_text(const TemplatePart& part);
+
 /// `sk = country#state#city`
 struct KeyAssignment {
   std::string doc;

@@ -21,7 +21,7 @@ class Builder {
 
   bool build() {
     into_.span = from_.span;
-    into_.written = std::string(from_.span.source->text().substr(from_.span.begin, from_.span.end - from_.span.begin));
+    for (const ast::TemplatePart& part : from_.parts) into_.written += ast::to_text(part);
     for (const ast::TemplatePart& part : from_.parts) add(part);
     if (usable_) end_components();
     if (usable_) check_size();

@@ -72,7 +72,7 @@ Context writes(const Entity& entity) {
     done.insert(done.end(), fresh.begin(), fresh.end());
     if (!fresh.empty()) all.push_back({{"condition", condition}, {"keys", key_names(fresh)}});
   };
-  for (const model::Path& path : entity.paths) add({path.partition, path.sort}, all_present(path.sparse_on, "value."));
+  for (const model::Path& path : entity.paths) add({path.partition, path.sort}, all_present(path.sparse_on, "value"));
   return all;
 }
 

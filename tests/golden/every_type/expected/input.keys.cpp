@@ -62,18 +62,22 @@ keyc::CreateTable T1Table::create_table() {
 namespace {
 namespace ValuesKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "tee",
+constexpr keyc::KeyNames table_names = {
+    .table = "tee",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
-constexpr keyc::KeyNames names_of_byValue = {.table = "tee",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_byValue = {
+    .table = "tee",
     .index = "byValue",
     .partition = "gpk",
     .partition_alias = "#gpk",
     .sort = "gsk",
-    .sort_alias = "#gsk"};
+    .sort_alias = "#gsk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -111,9 +115,8 @@ namespace names {
 }  // namespace names
 
 // pk = id
-keyc::KeyText pk(const ValuesEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const ValuesEntity::Components& of) {
   keyc::KeyText key("Values", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("id", keyc::encode::ulid, of.id);
   return key;
 }
@@ -151,15 +154,12 @@ keyc::KeyText sk(const ValuesEntity::Components& of, std::size_t components = 9)
 }
 
 // gpk = b#m#t
-keyc::KeyText gpk(const ValuesEntity::Components& of, std::size_t components = 3) {
+keyc::KeyText gpk(const ValuesEntity::Components& of) {
   keyc::KeyText key("Values", "gpk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("b", keyc::encode::boolean, of.b);
   key.literal("#");
-  if (components == 1) return key;
   key.add("m", keyc::encode::decimal, of.m);
   key.literal("#");
-  if (components == 2) return key;
   key.add_or_empty("t", keyc::encode::timestamp, of.t);
   return key;
 }

@@ -58,12 +58,14 @@ keyc::CreateTable ShopTable::create_table() {
 namespace {
 namespace ThingKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Shop",
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
@@ -73,9 +75,8 @@ namespace names {
 }  // namespace names
 
 // pk = owner
-keyc::KeyText pk(const ThingEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const ThingEntity::Components& of) {
   keyc::KeyText key("Thing", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("owner", keyc::encode::text, of.owner);
   return key;
 }

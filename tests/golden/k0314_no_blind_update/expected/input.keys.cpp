@@ -35,23 +35,26 @@ keyc::CreateTable ShopTable::create_table() {
 namespace {
 namespace ThingKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Shop",
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
-constexpr keyc::KeyNames names_of_gsi1 = {.table = "Shop",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_gsi1 = {
+    .table = "Shop",
     .index = "gsi1",
     .partition = "gsi1pk",
     .partition_alias = "#gsi1pk",
     .sort = "gsi1sk",
-    .sort_alias = "#gsi1sk"};
+    .sort_alias = "#gsi1sk",
+};
 
 // pk = owner
-keyc::KeyText pk(const ThingEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const ThingEntity::Components& of) {
   keyc::KeyText key("Thing", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("owner", keyc::encode::text, of.owner);
   return key;
 }
@@ -64,9 +67,8 @@ keyc::KeyText sk(const ThingEntity::Components&) {
 }
 
 // gsi1pk = owner
-keyc::KeyText gsi1pk(const ThingEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText gsi1pk(const ThingEntity::Components& of) {
   keyc::KeyText key("Thing", "gsi1pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("owner", keyc::encode::text, of.owner);
   return key;
 }

@@ -10,8 +10,8 @@
 
 namespace lexical {
 
-keyc::CreateTable TTable::create_table() {
-  return {.TableName = "T",
+keyc::CreateTable TabTable::create_table() {
+  return {.TableName = "Tab",
           .AttributeDefinitions = {
               {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
               {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
@@ -27,12 +27,14 @@ keyc::CreateTable TTable::create_table() {
 namespace {
 namespace EKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "T",
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -44,19 +46,15 @@ namespace names {
 }  // namespace names
 
 // pk = a#//b
-keyc::KeyText pk(const EEntity::Components& of, std::size_t components = 2) {
+keyc::KeyText pk(const EEntity::Components& of) {
   keyc::KeyText key("E", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("a", keyc::encode::escaped, of.a, '#');
   key.literal("#//");
-  if (components == 1) return key;
   key.add_or_empty("b", keyc::encode::text, of.b);
   return key;
 }
 
-// sk = <
-    c
-  >
+// sk = <c>
 keyc::KeyText sk(const EEntity::Components& of, std::size_t components = 1) {
   keyc::KeyText key("E", "sk", keyc::sort_key_limit);
   if (components == 0) return key;
@@ -105,11 +103,11 @@ bool EEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EEntity::put(const E& value) {
-  return {.TableName = "T", .Item = to_item(value)};
+  return {.TableName = "Tab", .Item = to_item(value)};
 }
 
 keyc::PutItem EEntity::create(const E& value) {
-  return {.TableName = "T",
+  return {.TableName = "Tab",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -178,7 +176,7 @@ keyc::Item EEntity::Key::key() const {
 }
 
 keyc::EntityGet<EEntity> EEntity::Key::get() const {
-  return keyc::EntityGet<EEntity>({.TableName = "T", .Key = key()});
+  return keyc::EntityGet<EEntity>({.TableName = "Tab", .Key = key()});
 }
 
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
@@ -187,7 +185,7 @@ keyc::EntityQuery<EEntity> EEntity::Key::query() const {
 }
 
 keyc::DeleteItem EEntity::Key::remove() const {
-  return {.TableName = "T", .Key = key()};
+  return {.TableName = "Tab", .Key = key()};
 }
 
 EEntity::Update EEntity::Key::update() const { return Update(*this); }
@@ -211,7 +209,7 @@ EEntity::Update& EEntity::Update::remove_d() & {
 EEntity::Update EEntity::Update::remove_d() && { return std::move(remove_d()); }
 
 keyc::UpdateItem EEntity::Update::build() const {
-  return actions_.build("T", key_.key(), EKeys::names::pk);
+  return actions_.build("Tab", key_.key(), EKeys::names::pk);
 }
 
 EEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -14,7 +14,7 @@
 
 namespace lexical {
 
-class TTable {
+class TabTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
@@ -30,7 +30,7 @@ struct E {
   std::optional<std::string> d{};
 };
 
-/// What can be done with items of E, in table T.
+/// What can be done with items of E, in table Tab.
 class EEntity {
  public:
   /// The attributes that keys are built from.
@@ -42,9 +42,7 @@ class EEntity {
   class Key;
   class Update;
 
-  /// pk = a#//b, sk = <
-    c
-  >
+  /// pk = a#//b, sk = <c>
   struct At {
     class expects_a;
     class expects_b;
@@ -68,9 +66,7 @@ class EEntity {
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
-  /// pk = a#//b, sk = <
-    c
-  >
+  /// pk = a#//b, sk = <c>
   static EEntity::At::expects_a at();
 
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
@@ -98,9 +94,7 @@ class EEntity::At::expects_b : public keyc::Stage<EEntity::Components> {
 
 class EEntity::At::expects_c : public keyc::Stage<EEntity::Components> {
  public:
-  /// In <
-    c
-  >
+  /// In <c>
   Key c(keyc::Integer value) const;
   keyc::RangeStage<EEntity> c(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<EEntity> query() const;

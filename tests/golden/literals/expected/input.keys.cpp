@@ -11,8 +11,8 @@
 
 namespace literals {
 
-keyc::CreateTable LTable::create_table() {
-  return {.TableName = "L",
+keyc::CreateTable LiteralsTable::create_table() {
+  return {.TableName = "Literals",
           .AttributeDefinitions = {
               {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
               {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
@@ -28,12 +28,14 @@ keyc::CreateTable LTable::create_table() {
 namespace {
 namespace OneKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "L",
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
@@ -41,11 +43,10 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 }  // namespace names
 
-// pk = "é \"x\" \\ \x41"<name>
-keyc::KeyText pk(const OneEntity::Components& of, std::size_t components = 1) {
+// pk = "é \"x\" \\ A"<name>
+keyc::KeyText pk(const OneEntity::Components& of) {
   keyc::KeyText key("One", "pk", keyc::partition_key_limit);
   key.literal("é \"x\" \\ A");
-  if (components == 0) return key;
   key.add_or_empty("name", keyc::encode::text, of.name);
   return key;
 }
@@ -90,11 +91,11 @@ bool OneEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OneEntity::put(const One& value) {
-  return {.TableName = "L", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value)};
 }
 
 keyc::PutItem OneEntity::create(const One& value) {
-  return {.TableName = "L",
+  return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -134,7 +135,7 @@ keyc::Item OneEntity::Key::key() const {
 }
 
 keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
-  return keyc::EntityGet<OneEntity>({.TableName = "L", .Key = key()});
+  return keyc::EntityGet<OneEntity>({.TableName = "Literals", .Key = key()});
 }
 
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
@@ -143,7 +144,7 @@ keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
 }
 
 keyc::DeleteItem OneEntity::Key::remove() const {
-  return {.TableName = "L", .Key = key()};
+  return {.TableName = "Literals", .Key = key()};
 }
 
 OneEntity::Update OneEntity::Key::update() const { return Update(*this); }
@@ -151,7 +152,7 @@ OneEntity::Update OneEntity::Key::update() const { return Update(*this); }
 OneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 keyc::UpdateItem OneEntity::Update::build() const {
-  return actions_.build("L", key_.key(), OneKeys::names::pk);
+  return actions_.build("Literals", key_.key(), OneKeys::names::pk);
 }
 
 OneEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -159,12 +160,14 @@ OneEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace TwoKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "L",
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -173,9 +176,8 @@ namespace names {
 }  // namespace names
 
 // pk = id
-keyc::KeyText pk(const TwoEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const TwoEntity::Components& of) {
   keyc::KeyText key("Two", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("id", keyc::encode::text, of.id);
   return key;
 }
@@ -220,11 +222,11 @@ bool TwoEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TwoEntity::put(const Two& value) {
-  return {.TableName = "L", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value)};
 }
 
 keyc::PutItem TwoEntity::create(const Two& value) {
-  return {.TableName = "L",
+  return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -264,7 +266,7 @@ keyc::Item TwoEntity::Key::key() const {
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
-  return keyc::EntityGet<TwoEntity>({.TableName = "L", .Key = key()});
+  return keyc::EntityGet<TwoEntity>({.TableName = "Literals", .Key = key()});
 }
 
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
@@ -273,7 +275,7 @@ keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
 }
 
 keyc::DeleteItem TwoEntity::Key::remove() const {
-  return {.TableName = "L", .Key = key()};
+  return {.TableName = "Literals", .Key = key()};
 }
 
 TwoEntity::Update TwoEntity::Key::update() const { return Update(*this); }
@@ -281,7 +283,7 @@ TwoEntity::Update TwoEntity::Key::update() const { return Update(*this); }
 TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 keyc::UpdateItem TwoEntity::Update::build() const {
-  return actions_.build("L", key_.key(), TwoKeys::names::pk);
+  return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
 }
 
 TwoEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -289,12 +291,14 @@ TwoEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace ThreeKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "L",
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
@@ -351,11 +355,11 @@ bool ThreeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
-  return {.TableName = "L", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value)};
 }
 
 keyc::PutItem ThreeEntity::create(const Three& value) {
-  return {.TableName = "L",
+  return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -408,7 +412,7 @@ keyc::Item ThreeEntity::Key::key() const {
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
-  return keyc::EntityGet<ThreeEntity>({.TableName = "L", .Key = key()});
+  return keyc::EntityGet<ThreeEntity>({.TableName = "Literals", .Key = key()});
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
@@ -417,7 +421,7 @@ keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
 }
 
 keyc::DeleteItem ThreeEntity::Key::remove() const {
-  return {.TableName = "L", .Key = key()};
+  return {.TableName = "Literals", .Key = key()};
 }
 
 ThreeEntity::Update ThreeEntity::Key::update() const { return Update(*this); }
@@ -425,7 +429,7 @@ ThreeEntity::Update ThreeEntity::Key::update() const { return Update(*this); }
 ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
-  return actions_.build("L", key_.key(), ThreeKeys::names::pk);
+  return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
 }
 
 ThreeEntity::Update::operator keyc::UpdateItem() const { return build(); }

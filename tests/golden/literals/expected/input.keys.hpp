@@ -12,7 +12,7 @@
 
 namespace literals {
 
-class LTable {
+class LiteralsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
@@ -22,7 +22,7 @@ struct One {
   std::string name;
 };
 
-/// What can be done with items of One, in table L.
+/// What can be done with items of One, in table Literals.
 class OneEntity {
  public:
   /// The attributes that keys are built from.
@@ -32,7 +32,7 @@ class OneEntity {
   class Key;
   class Update;
 
-  /// pk = "é \"x\" \\ \x41"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
+  /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   struct At {
     class expects_name;
   };
@@ -54,7 +54,7 @@ class OneEntity {
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
-  /// pk = "é \"x\" \\ \x41"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
+  /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
   static OneEntity::At::expects_name at();
 
   static keyc::EntityGet<OneEntity> all(std::string name);
@@ -62,7 +62,7 @@ class OneEntity {
 
 class OneEntity::At::expects_name : public keyc::Stage<OneEntity::Components> {
  public:
-  /// In "é \"x\" \\ \x41"<name>
+  /// In "é \"x\" \\ A"<name>
   Key name(std::string value) const;
 
  private:
@@ -105,7 +105,7 @@ struct Two {
   std::string id;
 };
 
-/// What can be done with items of Two, in table L.
+/// What can be done with items of Two, in table Literals.
 class TwoEntity {
  public:
   /// The attributes that keys are built from.
@@ -188,7 +188,7 @@ struct Three {
   keyc::Timestamp at{};
 };
 
-/// What can be done with items of Three, in table L.
+/// What can be done with items of Three, in table Literals.
 class ThreeEntity {
  public:
   /// The attributes that keys are built from.

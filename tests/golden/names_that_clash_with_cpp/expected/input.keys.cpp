@@ -40,8 +40,8 @@ bool from_text(std::string_view text, Status& value) noexcept {
   return false;
 }
 
-keyc::CreateTable TTable::create_table() {
-  return {.TableName = "T",
+keyc::CreateTable TabTable::create_table() {
+  return {.TableName = "Tab",
           .AttributeDefinitions = {
               {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
               {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
@@ -64,18 +64,22 @@ keyc::CreateTable TTable::create_table() {
 namespace {
 namespace OrderKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "T",
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
-constexpr keyc::KeyNames names_of_unix = {.table = "T",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
     .index = "unix",
     .partition = "class",
     .partition_alias = "#class",
     .sort = "linux",
-    .sort_alias = "#linux"};
+    .sort_alias = "#linux",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
@@ -101,15 +105,12 @@ namespace names {
 }  // namespace names
 
 // pk = at#key#std
-keyc::KeyText pk(const OrderEntity::Components& of, std::size_t components = 3) {
+keyc::KeyText pk(const OrderEntity::Components& of) {
   keyc::KeyText key("Order", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("at", keyc::encode::escaped, of.at, '#');
   key.literal("#");
-  if (components == 1) return key;
   key.add("key", keyc::encode::escaped, of.key, '#');
   key.literal("#");
-  if (components == 2) return key;
   key.add_or_empty("std", keyc::encode::text, of.std_);
   return key;
 }
@@ -129,9 +130,8 @@ keyc::KeyText sk(const OrderEntity::Components& of, std::size_t components = 3) 
 }
 
 // class = keyc
-keyc::KeyText class_(const OrderEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText class_(const OrderEntity::Components& of) {
   keyc::KeyText key("Order", "class", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("keyc", keyc::encode::text, of.keyc_);
   return key;
 }
@@ -216,11 +216,11 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return {.TableName = "T", .Item = to_item(value)};
+  return {.TableName = "Tab", .Item = to_item(value)};
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return {.TableName = "T",
+  return {.TableName = "Tab",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -380,7 +380,7 @@ keyc::Item OrderEntity::Key::key() const {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
-  return keyc::EntityGet<OrderEntity>({.TableName = "T", .Key = key()});
+  return keyc::EntityGet<OrderEntity>({.TableName = "Tab", .Key = key()});
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
@@ -389,7 +389,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
-  return {.TableName = "T", .Key = key()};
+  return {.TableName = "Tab", .Key = key()};
 }
 
 OrderEntity::Update OrderEntity::Key::update() const { return Update(*this); }
@@ -529,7 +529,7 @@ OrderEntity::Update& OrderEntity::Update::remove_components() & {
 OrderEntity::Update OrderEntity::Update::remove_components() && { return std::move(remove_components()); }
 
 keyc::UpdateItem OrderEntity::Update::build() const {
-  return actions_.build("T", key_.key(), OrderKeys::names::pk);
+  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
 
 OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -27,7 +27,7 @@ std::string_view to_text(Status value);
 /// False where the text is no Status.
 bool from_text(std::string_view text, Status& value) noexcept;
 
-class TTable {
+class TabTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
@@ -52,7 +52,7 @@ struct Order {
   std::optional<std::string> components{};
 };
 
-/// What can be done with items of Order, in table T.
+/// What can be done with items of Order, in table Tab.
 class OrderEntity {
  public:
   /// The attributes that keys are built from.

@@ -11,8 +11,8 @@
 
 namespace ranges {
 
-keyc::CreateTable RTable::create_table() {
-  return {.TableName = "R",
+keyc::CreateTable RowsTable::create_table() {
+  return {.TableName = "Rows",
           .AttributeDefinitions = {
               {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
               {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
@@ -34,32 +34,32 @@ keyc::CreateTable RTable::create_table() {
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
           .GlobalSecondaryIndexes = {
-              {.IndexName = "a",
+              {.IndexName = "byA",
                .KeySchema = {
                    {.AttributeName = "ap", .KeyType = "HASH"},
                    {.AttributeName = "as1", .KeyType = "RANGE"},
                }},
-              {.IndexName = "b",
+              {.IndexName = "byB",
                .KeySchema = {
                    {.AttributeName = "bp", .KeyType = "HASH"},
                    {.AttributeName = "bs", .KeyType = "RANGE"},
                }},
-              {.IndexName = "c",
+              {.IndexName = "byC",
                .KeySchema = {
                    {.AttributeName = "cp", .KeyType = "HASH"},
                    {.AttributeName = "cs", .KeyType = "RANGE"},
                }},
-              {.IndexName = "d",
+              {.IndexName = "byD",
                .KeySchema = {
                    {.AttributeName = "dp", .KeyType = "HASH"},
                    {.AttributeName = "ds", .KeyType = "RANGE"},
                }},
-              {.IndexName = "e",
+              {.IndexName = "byE",
                .KeySchema = {
                    {.AttributeName = "ep", .KeyType = "HASH"},
                    {.AttributeName = "es", .KeyType = "RANGE"},
                }},
-              {.IndexName = "f",
+              {.IndexName = "byF",
                .KeySchema = {
                    {.AttributeName = "fp", .KeyType = "HASH"},
                    {.AttributeName = "fs", .KeyType = "RANGE"},
@@ -70,48 +70,62 @@ keyc::CreateTable RTable::create_table() {
 namespace {
 namespace RowKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "R",
+constexpr keyc::KeyNames table_names = {
+    .table = "Rows",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
-constexpr keyc::KeyNames names_of_a = {.table = "R",
-    .index = "a",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_byA = {
+    .table = "Rows",
+    .index = "byA",
     .partition = "ap",
     .partition_alias = "#ap",
     .sort = "as1",
-    .sort_alias = "#as1"};
-constexpr keyc::KeyNames names_of_b = {.table = "R",
-    .index = "b",
+    .sort_alias = "#as1",
+};
+constexpr keyc::KeyNames names_of_byB = {
+    .table = "Rows",
+    .index = "byB",
     .partition = "bp",
     .partition_alias = "#bp",
     .sort = "bs",
-    .sort_alias = "#bs"};
-constexpr keyc::KeyNames names_of_c = {.table = "R",
-    .index = "c",
+    .sort_alias = "#bs",
+};
+constexpr keyc::KeyNames names_of_byC = {
+    .table = "Rows",
+    .index = "byC",
     .partition = "cp",
     .partition_alias = "#cp",
     .sort = "cs",
-    .sort_alias = "#cs"};
-constexpr keyc::KeyNames names_of_d = {.table = "R",
-    .index = "d",
+    .sort_alias = "#cs",
+};
+constexpr keyc::KeyNames names_of_byD = {
+    .table = "Rows",
+    .index = "byD",
     .partition = "dp",
     .partition_alias = "#dp",
     .sort = "ds",
-    .sort_alias = "#ds"};
-constexpr keyc::KeyNames names_of_e = {.table = "R",
-    .index = "e",
+    .sort_alias = "#ds",
+};
+constexpr keyc::KeyNames names_of_byE = {
+    .table = "Rows",
+    .index = "byE",
     .partition = "ep",
     .partition_alias = "#ep",
     .sort = "es",
-    .sort_alias = "#es"};
-constexpr keyc::KeyNames names_of_f = {.table = "R",
-    .index = "f",
+    .sort_alias = "#es",
+};
+constexpr keyc::KeyNames names_of_byF = {
+    .table = "Rows",
+    .index = "byF",
     .partition = "fp",
     .partition_alias = "#fp",
     .sort = "fs",
-    .sort_alias = "#fs"};
+    .sort_alias = "#fs",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName pk1 = {"pk1", "#pk1"};
@@ -139,10 +153,9 @@ namespace names {
 }  // namespace names
 
 // pk = P#<pk1>
-keyc::KeyText pk(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "pk", keyc::partition_key_limit);
   key.literal("P#");
-  if (components == 0) return key;
   key.add_or_empty("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -156,9 +169,8 @@ keyc::KeyText sk(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // ap = pk1
-keyc::KeyText ap(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText ap(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "ap", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -173,9 +185,8 @@ keyc::KeyText as1(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // bp = pk1
-keyc::KeyText bp(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText bp(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "bp", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -189,9 +200,8 @@ keyc::KeyText bs(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // cp = pk1
-keyc::KeyText cp(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText cp(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "cp", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -206,9 +216,8 @@ keyc::KeyText cs(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // dp = pk1
-keyc::KeyText dp(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText dp(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "dp", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -223,9 +232,8 @@ keyc::KeyText ds(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // ep = pk1
-keyc::KeyText ep(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText ep(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "ep", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -239,9 +247,8 @@ keyc::KeyText es(const RowEntity::Components& of, std::size_t components = 1) {
 }
 
 // fp = pk1
-keyc::KeyText fp(const RowEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText fp(const RowEntity::Components& of) {
   keyc::KeyText key("Row", "fp", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("pk1", keyc::encode::text, of.pk1);
   return key;
 }
@@ -321,11 +328,11 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "R", .Item = to_item(value)};
+  return {.TableName = "Rows", .Item = to_item(value)};
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return {.TableName = "R",
+  return {.TableName = "Rows",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
@@ -343,48 +350,48 @@ RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 
 RowEntity::At::expects_pk1 RowEntity::at() { return RowEntity::At::expects_pk1({}); }
 
-RowEntity::On_a::expects_pk1 RowEntity::on_a() { return RowEntity::On_a::expects_pk1({}); }
+RowEntity::On_byA::expects_pk1 RowEntity::on_byA() { return RowEntity::On_byA::expects_pk1({}); }
 
-RowEntity::On_b::expects_pk1 RowEntity::on_b() { return RowEntity::On_b::expects_pk1({}); }
+RowEntity::On_byB::expects_pk1 RowEntity::on_byB() { return RowEntity::On_byB::expects_pk1({}); }
 
-RowEntity::On_c::expects_pk1 RowEntity::on_c() { return RowEntity::On_c::expects_pk1({}); }
+RowEntity::On_byC::expects_pk1 RowEntity::on_byC() { return RowEntity::On_byC::expects_pk1({}); }
 
-RowEntity::On_d::expects_pk1 RowEntity::on_d() { return RowEntity::On_d::expects_pk1({}); }
+RowEntity::On_byD::expects_pk1 RowEntity::on_byD() { return RowEntity::On_byD::expects_pk1({}); }
 
-RowEntity::On_e::expects_pk1 RowEntity::on_e() { return RowEntity::On_e::expects_pk1({}); }
+RowEntity::On_byE::expects_pk1 RowEntity::on_byE() { return RowEntity::On_byE::expects_pk1({}); }
 
-RowEntity::On_f::expects_pk1 RowEntity::on_f() { return RowEntity::On_f::expects_pk1({}); }
+RowEntity::On_byF::expects_pk1 RowEntity::on_byF() { return RowEntity::On_byF::expects_pk1({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
   return RowEntity::at().pk1(std::move(pk1)).n(keyc::below(n)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::upTo(std::string pk1, keyc::Integer z) {
-  return RowEntity::on_a().pk1(std::move(pk1)).z(keyc::at_most(z)).query();
+  return RowEntity::on_byA().pk1(std::move(pk1)).z(keyc::at_most(z)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::over(std::string pk1, double d) {
-  return RowEntity::on_b().pk1(std::move(pk1)).d(keyc::above(d)).query();
+  return RowEntity::on_byB().pk1(std::move(pk1)).d(keyc::above(d)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::from(std::string pk1, keyc::Decimal m) {
-  return RowEntity::on_c().pk1(std::move(pk1)).m(keyc::at_least(m)).query();
+  return RowEntity::on_byC().pk1(std::move(pk1)).m(keyc::at_least(m)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::within(std::string pk1, keyc::Timestamp t_from, keyc::Timestamp t_to) {
-  return RowEntity::on_d().pk1(std::move(pk1)).t(keyc::between(t_from, t_to)).query();
+  return RowEntity::on_byD().pk1(std::move(pk1)).t(keyc::between(t_from, t_to)).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::dayWithin(std::string pk1, keyc::Date y_from, keyc::Date y_to) {
-  return RowEntity::on_e().pk1(std::move(pk1)).y(keyc::between(y_from, y_to)).query().descending().limit(10);
+  return RowEntity::on_byE().pk1(std::move(pk1)).y(keyc::between(y_from, y_to)).query().descending().limit(10);
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::startingWith(std::string pk1, std::string s) {
-  return RowEntity::on_f().pk1(std::move(pk1)).at_upper(keyc::begins_with(s)).query().ascending();
+  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(keyc::begins_with(s)).query().ascending();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
-  return RowEntity::on_f().pk1(std::move(pk1)).at_upper(std::move(s)).query();
+  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(std::move(s)).query();
 }
 
 RowEntity::At::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -416,224 +423,224 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
-RowEntity::On_a::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byA::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_a::expects_z RowEntity::On_a::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byA::expects_z RowEntity::On_byA::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_z(std::move(next));
 }
 
-RowEntity::On_a::expects_z::expects_z(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byA::expects_z::expects_z(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_a::complete RowEntity::On_a::expects_z::z(keyc::Integer value) const {
+RowEntity::On_byA::complete RowEntity::On_byA::expects_z::z(keyc::Integer value) const {
   Components next = components();
   next.z = value.as<std::int64_t>("Row", "z");
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_a::expects_z::z(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(keyc::Range<keyc::Integer> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
   };
-  return {RowKeys::names_of_a, RowKeys::ap(components()),
+  return {RowKeys::names_of_byA, RowKeys::ap(components()),
           keyc::last_level(RowKeys::as1(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_a::expects_z::query() const {
-  return {RowKeys::names_of_a, RowKeys::ap(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
+  return {RowKeys::names_of_byA, RowKeys::ap(components()),
           keyc::under(RowKeys::as1(components(), 0))};
 }
 
-RowEntity::On_a::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byA::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_a::complete::query() const {
-  return {RowKeys::names_of_a, RowKeys::ap(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
+  return {RowKeys::names_of_byA, RowKeys::ap(components()),
           keyc::exactly(RowKeys::as1(components()))};
 }
 
-RowEntity::On_b::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byB::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_b::expects_d RowEntity::On_b::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byB::expects_d RowEntity::On_byB::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_d(std::move(next));
 }
 
-RowEntity::On_b::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byB::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_b::complete RowEntity::On_b::expects_d::d(double value) const {
+RowEntity::On_byB::complete RowEntity::On_byB::expects_d::d(double value) const {
   Components next = components();
   next.d = value;
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_b::expects_d::d(keyc::Range<double> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(keyc::Range<double> range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("d", keyc::encode::f64, bound);
   };
-  return {RowKeys::names_of_b, RowKeys::bp(components()),
+  return {RowKeys::names_of_byB, RowKeys::bp(components()),
           keyc::last_level(RowKeys::bs(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_b::expects_d::query() const {
-  return {RowKeys::names_of_b, RowKeys::bp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
+  return {RowKeys::names_of_byB, RowKeys::bp(components()),
           keyc::under(RowKeys::bs(components(), 0))};
 }
 
-RowEntity::On_b::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byB::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_b::complete::query() const {
-  return {RowKeys::names_of_b, RowKeys::bp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
+  return {RowKeys::names_of_byB, RowKeys::bp(components()),
           keyc::exactly(RowKeys::bs(components()))};
 }
 
-RowEntity::On_c::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byC::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_c::expects_m RowEntity::On_c::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byC::expects_m RowEntity::On_byC::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_m(std::move(next));
 }
 
-RowEntity::On_c::expects_m::expects_m(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byC::expects_m::expects_m(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_c::complete RowEntity::On_c::expects_m::m(keyc::Decimal value) const {
+RowEntity::On_byC::complete RowEntity::On_byC::expects_m::m(keyc::Decimal value) const {
   Components next = components();
   next.m = std::move(value);
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_c::expects_m::m(keyc::Range<keyc::Decimal> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(keyc::Range<keyc::Decimal> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add_or_empty("m", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_c, RowKeys::cp(components()),
+  return {RowKeys::names_of_byC, RowKeys::cp(components()),
           keyc::last_level(RowKeys::cs(components(), 0), range, keyc::Ending::decimal, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_c::expects_m::query() const {
-  return {RowKeys::names_of_c, RowKeys::cp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
+  return {RowKeys::names_of_byC, RowKeys::cp(components()),
           keyc::under(RowKeys::cs(components(), 0))};
 }
 
-RowEntity::On_c::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byC::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_c::complete::query() const {
-  return {RowKeys::names_of_c, RowKeys::cp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
+  return {RowKeys::names_of_byC, RowKeys::cp(components()),
           keyc::exactly(RowKeys::cs(components()))};
 }
 
-RowEntity::On_d::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byD::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_d::expects_t RowEntity::On_d::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byD::expects_t RowEntity::On_byD::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_t(std::move(next));
 }
 
-RowEntity::On_d::expects_t::expects_t(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byD::expects_t::expects_t(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_d::complete RowEntity::On_d::expects_t::t(keyc::Timestamp value) const {
+RowEntity::On_byD::complete RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const {
   Components next = components();
   next.t = value;
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_d::expects_t::t(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::Range<keyc::Timestamp> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("t", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_d, RowKeys::dp(components()),
+  return {RowKeys::names_of_byD, RowKeys::dp(components()),
           keyc::last_level(RowKeys::ds(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_d::expects_t::query() const {
-  return {RowKeys::names_of_d, RowKeys::dp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
+  return {RowKeys::names_of_byD, RowKeys::dp(components()),
           keyc::under(RowKeys::ds(components(), 0))};
 }
 
-RowEntity::On_d::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byD::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_d::complete::query() const {
-  return {RowKeys::names_of_d, RowKeys::dp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
+  return {RowKeys::names_of_byD, RowKeys::dp(components()),
           keyc::exactly(RowKeys::ds(components()))};
 }
 
-RowEntity::On_e::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byE::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_e::expects_y RowEntity::On_e::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byE::expects_y RowEntity::On_byE::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_y(std::move(next));
 }
 
-RowEntity::On_e::expects_y::expects_y(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byE::expects_y::expects_y(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_e::complete RowEntity::On_e::expects_y::y(keyc::Date value) const {
+RowEntity::On_byE::complete RowEntity::On_byE::expects_y::y(keyc::Date value) const {
   Components next = components();
   next.y = value;
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_e::expects_y::y(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::Range<keyc::Date> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {RowKeys::names_of_e, RowKeys::ep(components()),
+  return {RowKeys::names_of_byE, RowKeys::ep(components()),
           keyc::last_level(RowKeys::es(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_e::expects_y::query() const {
-  return {RowKeys::names_of_e, RowKeys::ep(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
+  return {RowKeys::names_of_byE, RowKeys::ep(components()),
           keyc::under(RowKeys::es(components(), 0))};
 }
 
-RowEntity::On_e::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byE::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_e::complete::query() const {
-  return {RowKeys::names_of_e, RowKeys::ep(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
+  return {RowKeys::names_of_byE, RowKeys::ep(components()),
           keyc::exactly(RowKeys::es(components()))};
 }
 
-RowEntity::On_f::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byF::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_f::expects_s RowEntity::On_f::expects_pk1::pk1(std::string value) const {
+RowEntity::On_byF::expects_s RowEntity::On_byF::expects_pk1::pk1(std::string value) const {
   Components next = components();
   next.pk1 = std::move(value);
   return expects_s(std::move(next));
 }
 
-RowEntity::On_f::expects_s::expects_s(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byF::expects_s::expects_s(Components given) : Stage(std::move(given)) {}
 
-RowEntity::On_f::complete RowEntity::On_f::expects_s::at_upper(std::string value) const {
+RowEntity::On_byF::complete RowEntity::On_byF::expects_s::at_upper(std::string value) const {
   Components next = components();
   next.s = std::move(value);
   return complete(std::move(next));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_f::expects_s::at_upper(keyc::BeginsWith prefix) const {
-  return {RowKeys::names_of_f, RowKeys::fp(components()),
+keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::BeginsWith prefix) const {
+  return {RowKeys::names_of_byF, RowKeys::fp(components()),
           keyc::under(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_f::expects_s::at_upper(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };
-  return {RowKeys::names_of_f, RowKeys::fp(components()),
+  return {RowKeys::names_of_byF, RowKeys::fp(components()),
           keyc::last_level(RowKeys::fs(components(), 0), range, keyc::Ending::text, encode)};
 }
 
-keyc::EntityQuery<RowEntity> RowEntity::On_f::expects_s::query() const {
-  return {RowKeys::names_of_f, RowKeys::fp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
+  return {RowKeys::names_of_byF, RowKeys::fp(components()),
           keyc::under(RowKeys::fs(components(), 0))};
 }
 
-RowEntity::On_f::complete::complete(Components given) : Stage(std::move(given)) {}
+RowEntity::On_byF::complete::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<RowEntity> RowEntity::On_f::complete::query() const {
-  return {RowKeys::names_of_f, RowKeys::fp(components()),
+keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
+  return {RowKeys::names_of_byF, RowKeys::fp(components()),
           keyc::exactly(RowKeys::fs(components()))};
 }
 
@@ -647,7 +654,7 @@ keyc::Item RowEntity::Key::key() const {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
-  return keyc::EntityGet<RowEntity>({.TableName = "R", .Key = key()});
+  return keyc::EntityGet<RowEntity>({.TableName = "Rows", .Key = key()});
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
@@ -656,7 +663,7 @@ keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
-  return {.TableName = "R", .Key = key()};
+  return {.TableName = "Rows", .Key = key()};
 }
 
 RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
@@ -760,7 +767,7 @@ RowEntity::Update RowEntity::Update::set_s(std::string value) && {
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("R", key_.key(), RowKeys::names::pk);
+  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
 
 RowEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -15,7 +15,7 @@
 
 namespace ranges {
 
-class RTable {
+class RowsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
@@ -32,7 +32,7 @@ struct Row {
   std::string s;
 };
 
-/// What can be done with items of Row, in table R.
+/// What can be done with items of Row, in table Rows.
 class RowEntity {
  public:
   /// The attributes that keys are built from.
@@ -55,37 +55,37 @@ class RowEntity {
     class expects_n;
   };
   /// ap = pk1, as1 = Z#<z>
-  struct On_a {
+  struct On_byA {
     class expects_pk1;
     class expects_z;
     class complete;
   };
   /// bp = pk1, bs = <d>
-  struct On_b {
+  struct On_byB {
     class expects_pk1;
     class expects_d;
     class complete;
   };
   /// cp = pk1, cs = M#<m>
-  struct On_c {
+  struct On_byC {
     class expects_pk1;
     class expects_m;
     class complete;
   };
   /// dp = pk1, ds = T#<t>
-  struct On_d {
+  struct On_byD {
     class expects_pk1;
     class expects_t;
     class complete;
   };
   /// ep = pk1, es = <y>
-  struct On_e {
+  struct On_byE {
     class expects_pk1;
     class expects_y;
     class complete;
   };
   /// fp = pk1, fs = S#<upper(s)>
-  struct On_f {
+  struct On_byF {
     class expects_pk1;
     class expects_s;
     class complete;
@@ -111,17 +111,17 @@ class RowEntity {
   /// pk = P#<pk1>, sk = <pad(n, 5)>
   static RowEntity::At::expects_pk1 at();
   /// ap = pk1, as1 = Z#<z>
-  static RowEntity::On_a::expects_pk1 on_a();
+  static RowEntity::On_byA::expects_pk1 on_byA();
   /// bp = pk1, bs = <d>
-  static RowEntity::On_b::expects_pk1 on_b();
+  static RowEntity::On_byB::expects_pk1 on_byB();
   /// cp = pk1, cs = M#<m>
-  static RowEntity::On_c::expects_pk1 on_c();
+  static RowEntity::On_byC::expects_pk1 on_byC();
   /// dp = pk1, ds = T#<t>
-  static RowEntity::On_d::expects_pk1 on_d();
+  static RowEntity::On_byD::expects_pk1 on_byD();
   /// ep = pk1, es = <y>
-  static RowEntity::On_e::expects_pk1 on_e();
+  static RowEntity::On_byE::expects_pk1 on_byE();
   /// fp = pk1, fs = S#<upper(s)>
-  static RowEntity::On_f::expects_pk1 on_f();
+  static RowEntity::On_byF::expects_pk1 on_byF();
 
   static keyc::EntityQuery<RowEntity> under(std::string pk1, keyc::Integer n);
 
@@ -162,7 +162,7 @@ class RowEntity::At::expects_n : public keyc::Stage<RowEntity::Components> {
   explicit expects_n(Components given);
 };
 
-class RowEntity::On_a::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_z pk1(std::string value) const;
@@ -172,7 +172,7 @@ class RowEntity::On_a::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_a::expects_z : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::expects_z : public keyc::Stage<RowEntity::Components> {
  public:
   /// In Z#<z>
   complete z(keyc::Integer value) const;
@@ -184,7 +184,7 @@ class RowEntity::On_a::expects_z : public keyc::Stage<RowEntity::Components> {
   explicit expects_z(Components given);
 };
 
-class RowEntity::On_a::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -193,7 +193,7 @@ class RowEntity::On_a::complete : public keyc::Stage<RowEntity::Components> {
   explicit complete(Components given);
 };
 
-class RowEntity::On_b::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_d pk1(std::string value) const;
@@ -203,7 +203,7 @@ class RowEntity::On_b::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_b::expects_d : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_d : public keyc::Stage<RowEntity::Components> {
  public:
   /// In <d>
   complete d(double value) const;
@@ -215,7 +215,7 @@ class RowEntity::On_b::expects_d : public keyc::Stage<RowEntity::Components> {
   explicit expects_d(Components given);
 };
 
-class RowEntity::On_b::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -224,7 +224,7 @@ class RowEntity::On_b::complete : public keyc::Stage<RowEntity::Components> {
   explicit complete(Components given);
 };
 
-class RowEntity::On_c::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_m pk1(std::string value) const;
@@ -234,7 +234,7 @@ class RowEntity::On_c::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_c::expects_m : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::expects_m : public keyc::Stage<RowEntity::Components> {
  public:
   /// In M#<m>
   complete m(keyc::Decimal value) const;
@@ -246,7 +246,7 @@ class RowEntity::On_c::expects_m : public keyc::Stage<RowEntity::Components> {
   explicit expects_m(Components given);
 };
 
-class RowEntity::On_c::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -255,7 +255,7 @@ class RowEntity::On_c::complete : public keyc::Stage<RowEntity::Components> {
   explicit complete(Components given);
 };
 
-class RowEntity::On_d::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_t pk1(std::string value) const;
@@ -265,7 +265,7 @@ class RowEntity::On_d::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_d::expects_t : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::expects_t : public keyc::Stage<RowEntity::Components> {
  public:
   /// In T#<t>
   complete t(keyc::Timestamp value) const;
@@ -277,7 +277,7 @@ class RowEntity::On_d::expects_t : public keyc::Stage<RowEntity::Components> {
   explicit expects_t(Components given);
 };
 
-class RowEntity::On_d::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -286,7 +286,7 @@ class RowEntity::On_d::complete : public keyc::Stage<RowEntity::Components> {
   explicit complete(Components given);
 };
 
-class RowEntity::On_e::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_y pk1(std::string value) const;
@@ -296,7 +296,7 @@ class RowEntity::On_e::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_e::expects_y : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::expects_y : public keyc::Stage<RowEntity::Components> {
  public:
   /// In <y>
   complete y(keyc::Date value) const;
@@ -308,7 +308,7 @@ class RowEntity::On_e::expects_y : public keyc::Stage<RowEntity::Components> {
   explicit expects_y(Components given);
 };
 
-class RowEntity::On_e::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -317,7 +317,7 @@ class RowEntity::On_e::complete : public keyc::Stage<RowEntity::Components> {
   explicit complete(Components given);
 };
 
-class RowEntity::On_f::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::expects_pk1 : public keyc::Stage<RowEntity::Components> {
  public:
   /// In pk1
   expects_s pk1(std::string value) const;
@@ -327,7 +327,7 @@ class RowEntity::On_f::expects_pk1 : public keyc::Stage<RowEntity::Components> {
   explicit expects_pk1(Components given);
 };
 
-class RowEntity::On_f::expects_s : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::expects_s : public keyc::Stage<RowEntity::Components> {
  public:
   /// In S#<upper(s)>
   complete at_upper(std::string value) const;
@@ -340,7 +340,7 @@ class RowEntity::On_f::expects_s : public keyc::Stage<RowEntity::Components> {
   explicit expects_s(Components given);
 };
 
-class RowEntity::On_f::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::complete : public keyc::Stage<RowEntity::Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 

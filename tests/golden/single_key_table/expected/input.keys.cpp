@@ -34,18 +34,22 @@ keyc::UpdateTimeToLive SessionsTable::time_to_live() {
 namespace {
 namespace SessionKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "prod-sessions",
+constexpr keyc::KeyNames table_names = {
+    .table = "prod-sessions",
     .index = "",
     .partition = "Token",
     .partition_alias = "#token",
     .sort = "",
-    .sort_alias = ""};
-constexpr keyc::KeyNames names_of_byUser = {.table = "prod-sessions",
+    .sort_alias = "",
+};
+constexpr keyc::KeyNames names_of_byUser = {
+    .table = "prod-sessions",
     .index = "by-user",
     .partition = "userKey",
     .partition_alias = "#userKey",
     .sort = "",
-    .sort_alias = ""};
+    .sort_alias = "",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -56,19 +60,17 @@ namespace names {
 }  // namespace names
 
 // token = SESSION#<id>
-keyc::KeyText token(const SessionEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText token(const SessionEntity::Components& of) {
   keyc::KeyText key("Session", "token", keyc::partition_key_limit);
   key.literal("SESSION#");
-  if (components == 0) return key;
   key.add_or_empty("id", keyc::encode::ulid, of.id);
   return key;
 }
 
 // userKey = USER#<user>
-keyc::KeyText userKey(const SessionEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText userKey(const SessionEntity::Components& of) {
   keyc::KeyText key("Session", "userKey", keyc::partition_key_limit);
   key.literal("USER#");
-  if (components == 0) return key;
   key.add_or_empty("user", keyc::encode::text, of.user);
   return key;
 }

@@ -71,30 +71,38 @@ keyc::CreateTable TicketsTable::create_table() {
 namespace {
 namespace TicketKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Tickets",
+constexpr keyc::KeyNames table_names = {
+    .table = "Tickets",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
-constexpr keyc::KeyNames names_of_byDue = {.table = "Tickets",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_byDue = {
+    .table = "Tickets",
     .index = "byDue",
     .partition = "duePk",
     .partition_alias = "#duePk",
     .sort = "dueSk",
-    .sort_alias = "#dueSk"};
-constexpr keyc::KeyNames names_of_byState = {.table = "Tickets",
+    .sort_alias = "#dueSk",
+};
+constexpr keyc::KeyNames names_of_byState = {
+    .table = "Tickets",
     .index = "byState",
     .partition = "statePk",
     .partition_alias = "#statePk",
     .sort = "stateSk",
-    .sort_alias = "#stateSk"};
-constexpr keyc::KeyNames names_of_inverted = {.table = "Tickets",
+    .sort_alias = "#stateSk",
+};
+constexpr keyc::KeyNames names_of_inverted = {
+    .table = "Tickets",
     .index = "inverted",
     .partition = "sk",
     .partition_alias = "#sk",
     .sort = "pk",
-    .sort_alias = "#pk"};
+    .sort_alias = "#pk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName queue = {"queue", "#queue"};
@@ -131,10 +139,9 @@ keyc::KeyText sk(const TicketEntity::Components& of, std::size_t components = 1)
 }
 
 // duePk = DUE#<queue>
-keyc::KeyText duePk(const TicketEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText duePk(const TicketEntity::Components& of) {
   keyc::KeyText key("Ticket", "duePk", keyc::partition_key_limit);
   key.literal("DUE#");
-  if (components == 0) return key;
   key.add_or_empty("queue", keyc::encode::text, of.queue);
   return key;
 }
@@ -151,10 +158,9 @@ keyc::KeyText dueSk(const TicketEntity::Components& of, std::size_t components =
 }
 
 // statePk = QUEUE#<queue>
-keyc::KeyText statePk(const TicketEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText statePk(const TicketEntity::Components& of) {
   keyc::KeyText key("Ticket", "statePk", keyc::partition_key_limit);
   key.literal("QUEUE#");
-  if (components == 0) return key;
   key.add_or_empty("queue", keyc::encode::text, of.queue);
   return key;
 }
@@ -197,7 +203,7 @@ keyc::Item TicketEntity::to_item(const Ticket& value) {
   const Components of = TicketKeys::components_of(value);
   item.set("pk", TicketKeys::pk(of).finish());
   item.set("sk", TicketKeys::sk(of).finish());
-  if (value..dueOn && value..owner) {
+  if (value.dueOn && value.owner) {
     item.set("duePk", TicketKeys::duePk(of).finish());
     item.set("dueSk", TicketKeys::dueSk(of).finish());
   }

@@ -65,12 +65,14 @@ keyc::CreateTable CheckedTable::create_table() {
 namespace {
 namespace AKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Escaped",
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -81,15 +83,12 @@ namespace names {
 }  // namespace names
 
 // pk = a.b#c
-keyc::KeyText pk(const AEntity::Components& of, std::size_t components = 3) {
+keyc::KeyText pk(const AEntity::Components& of) {
   keyc::KeyText key("A", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("a", keyc::encode::escaped, of.a, '.');
   key.literal(".");
-  if (components == 1) return key;
   key.add("b", keyc::encode::escaped, of.b, '#');
   key.literal("#");
-  if (components == 2) return key;
   key.add_or_empty("c", keyc::encode::text, of.c);
   return key;
 }
@@ -228,12 +227,14 @@ AEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace BKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Escaped",
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -243,10 +244,9 @@ namespace names {
 }  // namespace names
 
 // pk = ORG#<escaped(a)>
-keyc::KeyText pk(const BEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const BEntity::Components& of) {
   keyc::KeyText key("B", "pk", keyc::partition_key_limit);
   key.literal("ORG#");
-  if (components == 0) return key;
   key.add_or_empty("a", keyc::encode::escaped, of.a, '#');
   return key;
 }
@@ -375,12 +375,14 @@ BEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace CKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Checked",
+constexpr keyc::KeyNames table_names = {
+    .table = "Checked",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -391,15 +393,12 @@ namespace names {
 }  // namespace names
 
 // pk = a:b/k
-keyc::KeyText pk(const CEntity::Components& of, std::size_t components = 3) {
+keyc::KeyText pk(const CEntity::Components& of) {
   keyc::KeyText key("C", "pk", keyc::partition_key_limit);
-  if (components == 0) return key;
   key.add("a", keyc::encode::checked, of.a, ':');
   key.literal(":");
-  if (components == 1) return key;
   key.add("b", keyc::encode::checked, of.b, '/');
   key.literal("/");
-  if (components == 2) return key;
   key.add_or_empty("k", keyc::encode::text, to_text(of.k));
   return key;
 }

@@ -28,12 +28,14 @@ keyc::CreateTable ShopsTable::create_table() {
 namespace {
 namespace ShopKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Shops",
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -43,10 +45,9 @@ namespace names {
 }  // namespace names
 
 // pk = SHOP#<id>
-keyc::KeyText pk(const ShopEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const ShopEntity::Components& of) {
   keyc::KeyText key("Shop", "pk", keyc::partition_key_limit);
   key.literal("SHOP#");
-  if (components == 0) return key;
   key.add_or_empty("id", keyc::encode::text, of.id);
   return key;
 }
@@ -171,12 +172,14 @@ ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace SaleKeys {
 
-constexpr keyc::KeyNames table_names = {.table = "Shops",
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
     .index = "",
     .partition = "pk",
     .partition_alias = "#pk",
     .sort = "sk",
-    .sort_alias = "#sk"};
+    .sort_alias = "#sk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName shop = {"shop", "#shop"};
@@ -187,10 +190,9 @@ namespace names {
 }  // namespace names
 
 // pk = SHOP#<shop>
-keyc::KeyText pk(const SaleEntity::Components& of, std::size_t components = 1) {
+keyc::KeyText pk(const SaleEntity::Components& of) {
   keyc::KeyText key("Sale", "pk", keyc::partition_key_limit);
   key.literal("SHOP#");
-  if (components == 0) return key;
   key.add_or_empty("shop", keyc::encode::text, of.shop);
   return key;
 }
