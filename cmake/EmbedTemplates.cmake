@@ -1,5 +1,5 @@
-# keyc_embed_templates(target directory): compiles every file below the directory into the target, byte for byte, as what
-# embedded_templates() of generator/text/embedded.hpp returns. A template that changes, comes or goes is noticed.
+# keyc_embed_templates(target directory): compiles every file below the directory into the target, byte for byte, as
+# what embedded_templates() of generator/text/embedded.hpp returns. A template that changes, comes or goes is noticed.
 
 # As a script (cmake -P): writes SOURCE from the files below DIRECTORY whose names the file LIST holds, one a line. They
 # are read as hexadecimal digits, since text that CMake handles itself loses or changes `;`, `[`, `\` and zero bytes.

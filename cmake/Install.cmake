@@ -5,19 +5,17 @@ include(CMakePackageConfigHelpers)
 
 set(keyc_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/keyc)
 
-install(
-  DIRECTORY runtime/include/keyc
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-  FILES_MATCHING
-  PATTERN "*.hpp"
-  PATTERN "json.hpp" EXCLUDE
-  PATTERN "client.hpp" EXCLUDE)
+install(DIRECTORY runtime/include/keyc DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS keyc_runtime EXPORT keyc-targets)
+
+# The optional libraries are static, so what links them needs their libraries too.
+set(keyc_find_dependencies "")
+set(keyc_json_needs simdjson)
+set(keyc_client_needs CURL)
 foreach(part json client)
   if(TARGET keyc_${part})
-    set_target_properties(keyc_${part} PROPERTIES EXPORT_NAME ${part})
     install(TARGETS keyc_${part} EXPORT keyc-targets)
-    install(FILES runtime/include/keyc/${part}.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/keyc)
+    string(APPEND keyc_find_dependencies "find_dependency(${keyc_${part}_needs})\n")
   endif()
 endforeach()
 if(TARGET keyc_compiler)

@@ -1,29 +1,29 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
 #
-# Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is created
-# (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
+# Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
+# created (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
 # docs/cmake.md describes every argument.
 
 # As a script (cmake -P), after a run of keyc: makes the stamp the target of the dependency file, and touches it.
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-  file(READ ${DEPFILE} rule)
+  file(READ "${DEPFILE}" rule)
+  string(REGEX REPLACE "^[^:]*:" "" dependencies "${rule}")
   string(REPLACE " " "\\ " target "${STAMP}")
-  string(REGEX REPLACE "^[^:]*:" "${target}:" rule "${rule}")
-  file(WRITE ${DEPFILE} "${rule}")
-  file(TOUCH ${STAMP})
+  file(WRITE "${DEPFILE}" "${target}:${dependencies}")
+  file(TOUCH "${STAMP}")
   return()
 endif()
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
 
-# What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler (which a cross build cannot run), else a keyc
-# of this machine.
+# What to run: KEYC_EXECUTABLE if it is set, else the target keyc::compiler (which a cross build cannot run), else a
+# keyc of this machine.
 function(_keyc_compiler out)
   if(NOT KEYC_EXECUTABLE)
     if(TARGET keyc::compiler AND NOT CMAKE_CROSSCOMPILING)
-      set(${out} $<TARGET_FILE:keyc::compiler> PARENT_SCOPE)
+      set(${out} "$<TARGET_FILE:keyc::compiler>" PARENT_SCOPE)
       return()
     endif()
     find_program(KEYC_EXECUTABLE keyc NO_CMAKE_FIND_ROOT_PATH DOC "The keyc that keyc_generate runs on this machine")
@@ -55,7 +55,8 @@ endfunction()
 function(_keyc_claim file schema)
   get_property(owner GLOBAL PROPERTY "keyc_schema_of_${file}")
   if(owner)
-    message(FATAL_ERROR "keyc_generate: ${owner} and ${schema} would both write ${file}; use another INCLUDE_PREFIX or OUT_DIR")
+    message(FATAL_ERROR "keyc_generate: ${owner} and ${schema} would both write ${file}; "
+                        "use another INCLUDE_PREFIX or OUT_DIR")
   endif()
   set_property(GLOBAL PROPERTY "keyc_schema_of_${file}" "${schema}")
 endfunction()
@@ -96,7 +97,8 @@ function(keyc_generate)
   endif()
   get_filename_component(include_dir "${arg_OUT_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
   get_filename_component(out_dir "${arg_INCLUDE_PREFIX}" ABSOLUTE BASE_DIR "${include_dir}")
-  set(state_dir "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.keyc/${arg_INCLUDE_PREFIX}")
+  set(state_dir "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.keyc")
+  get_filename_component(state_dir "${arg_INCLUDE_PREFIX}" ABSOLUTE BASE_DIR "${state_dir}")
   file(MAKE_DIRECTORY "${out_dir}" "${state_dir}")
 
   _keyc_compiler(compiler)

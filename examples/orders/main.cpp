@@ -28,7 +28,7 @@ void run(const std::string& endpoint) {
   options.region = "us-east-1";
   options.credentials = {"example", "example", ""};
   keyc::Client client(std::move(options));
-  client.send(OrdersTable::create_table());
+  client.create_table(OrdersTable::create_table());
 
   const std::string customer = "c-17";
   const keyc::Timestamp start = keyc::now();

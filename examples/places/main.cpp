@@ -62,7 +62,7 @@ void run(const std::string& endpoint) {
   };
   keyc::Client client(std::move(options));
 
-  client.send(PlacesTable::create_table());
+  client.create_table(PlacesTable::create_table());
   const std::vector<Place> all = load_places(PLACES_FILE, atlas);
   for (const Place& place : all) client.send(PlaceEntity::create(place));
   std::printf("%zu places written to table Places\n", all.size());
@@ -70,7 +70,7 @@ void run(const std::string& endpoint) {
   verbose = true;
   ask(client, "Places of the USA (and of no country that begins so):", PlaceEntity::inCountry(atlas, "USA"));
   ask(client, "Places of Texas:", PlaceEntity::inState(atlas, "USA", "TX"));
-  ask(client, "Places of Texas from A to D:",
+  ask(client, "Places of Texas whose names begin with A to D:",
       PlaceEntity::at().atlas(atlas).country("USA").state("TX").city(keyc::between("A", "E")).query());
   ask(client, "Places of São Paulo that begin with \"São\":", PlaceEntity::byName(atlas, "Brazil", "São Paulo", "São"));
   ask(client, "Niger, not Nigeria:", PlaceEntity::at().atlas(atlas).country("Niger").query());

@@ -1,5 +1,7 @@
 #include "keyc/client.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <thread>
 
 #include "client/backoff.hpp"
@@ -85,6 +87,18 @@ TableResult Client::send(const CreateTable& request) {
 
 TableResult Client::send(const DeleteTable& request) {
   return table_result_from_json(impl_->send("DeleteTable", request));
+}
+
+void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + patience;
+  std::string status = send(request).TableStatus;
+  for (auto wait = std::chrono::milliseconds(20); status != "ACTIVE"; wait = std::min(2 * wait, std::chrono::milliseconds(2000))) {
+    if (Clock::now() + wait > end)
+      throw TransportError("table " + request.TableName + " is still " + status + " after all the time it was given");
+    std::this_thread::sleep_for(wait);
+    status = send(DescribeTable{request.TableName}).TableStatus;
+  }
 }
 
 TableResult Client::send(const DescribeTable& request) {

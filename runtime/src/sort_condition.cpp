@@ -69,17 +69,19 @@ std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
+SortCondition compared(Kind kind, std::string_view bound) { return {kind, std::string(bound), {}}; }
+
 /// The component is the whole key: plain operators, which need no other bound.
 SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {
   switch (kind) {
     case RangeKind::below:
-      return high.empty() ? nothing() : SortCondition{Kind::less, std::string(high), {}};
+      return high.empty() ? nothing() : compared(Kind::less, high);
     case RangeKind::at_most:
-      return high.empty() ? nothing() : SortCondition{Kind::at_most, std::string(high), {}};
+      return high.empty() ? nothing() : compared(Kind::at_most, high);
     case RangeKind::at_least:
-      return low.empty() ? SortCondition{} : SortCondition{Kind::at_least, std::string(low), {}};
+      return low.empty() ? SortCondition() : compared(Kind::at_least, low);
     case RangeKind::above:
-      return low.empty() ? SortCondition{} : SortCondition{Kind::greater, std::string(low), {}};
+      return low.empty() ? SortCondition() : compared(Kind::greater, low);
     case RangeKind::between:
       break;
   }

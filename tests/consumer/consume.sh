@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK: builds project/ with the keyc that is installed
+# in PREFIX, or with the sources in SOURCE (their runtime, and the compiler KEYC that is built already), and runs it.
+source "$(dirname "$0")/lib.sh"
+from=$1 generator=$2 source=$3 prefix=$4 keyc=$5 work=$6
+
+rm -rf "$work"
+mkdir -p "$work"
+cp -r "$consumer_dir/project" "$work/project"
+case $from in
+  package) arguments=("-DCMAKE_PREFIX_PATH=$prefix") ;;
+  *)
+    arguments=("-DKEYC_SOURCE=$source" "-DKEYC_EXECUTABLE=$keyc" -DKEYC_BUILD_COMPILER=OFF -DKEYC_BUILD_JSON=OFF
+      -DKEYC_BUILD_CLIENT=OFF)
+    ;;
+esac
+quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}"
+quiet cmake --build "$work/build" --parallel 2
+equal "what the program prints" "$("$work/build/app")" $'Lyon#Nord\nPERSON#Ada'
+[ -s "$work/build/keys/acme_keys_keys/acme/shops.keys.json" ] || fail "OUTPUTS json wrote no shops.keys.json"

@@ -1,0 +1,24 @@
+# shellcheck shell=bash disable=SC2034
+# Sourced by the tests beside it: a test is a bash script that stops at the first thing that is wrong.
+set -euo pipefail
+consumer_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+
+fail() {
+  printf 'FAILED: %s\n' "$*" >&2
+  exit 1
+}
+
+# equal WHAT ACTUAL EXPECTED
+equal() {
+  [ "$2" = "$3" ] || fail "$1 is
+$2
+instead of
+$3"
+}
+
+# quiet COMMAND...: prints only if it fails.
+quiet() {
+  local log
+  log=$("$@" 2>&1) || fail "$*
+$log"
+}

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# rebuild.sh GENERATOR PREFIX KEYC WORK: counts runs of keyc and of the C++ compiler over builds of project/.
+source "$(dirname "$0")/lib.sh"
+generator=$1 prefix=$2 keyc=$3 work=$4
+
+rm -rf "$work"
+mkdir -p "$work"
+cp -r "$consumer_dir/project" "$work/project"
+printf '#!/bin/sh\necho run >>"%s/keyc.runs"\nexec "%s" "$@"\n' "$work" "$keyc" >"$work/counting keyc"
+printf '#!/bin/sh\nfor file; do :; done\ncase "$*" in *" -c "*) basename "$file" >>"%s/compiled" ;; esac\nexec "$@"\n' \
+  "$work" >"$work/counting compiler"
+chmod +x "$work/counting keyc" "$work/counting compiler"
+quiet cmake -G "$generator" -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-DCMAKE_PREFIX_PATH=$prefix" \
+  "-DKEYC_EXECUTABLE=$work/counting keyc" "-DCMAKE_CXX_COMPILER_LAUNCHER=$work/counting compiler"
+
+# expect SITUATION KEYC-RUNS COMPILED-FILE...: builds and compares.
+expect() {
+  local what=$1 runs=$2
+  shift 2
+  : >"$work/keyc.runs"
+  : >"$work/compiled"
+  quiet cmake --build "$work/build"
+  equal "runs of keyc after $what" "$(wc -l <"$work/keyc.runs")" "$runs"
+  equal "the list of files compiled after $what" "$(sort "$work/compiled" | xargs)" "$*"
+  sleep 0.1 # what is edited next must be newer than what was built
+}
+
+shops=$work/project/schema/shops.keys
+expect "the first build" 2 main.cpp shops.keys.cpp staff.keys.cpp
+expect "nothing" 0
+sed -i '1i // A comment.' "$shops"
+expect "a comment in a schema" 1
+expect "nothing, once a comment was edited" 0
+sed -i 's/^  sk = city#name/  sk = city#name#country/' "$shops"
+expect "a change of a key" 1 shops.keys.cpp
+sed -i 's/^  name    : string/&\n  phone   : string?/' "$shops"
+expect "a new attribute" 1 main.cpp shops.keys.cpp
+touch "$work/counting keyc"
+expect "a new keyc that generates the same" 2
+
+good=$(cat "$work/build/keys/acme_keys_keys/acme/shops.keys.cpp")
+sed -i 's/^  city    : string/  city    : nonsense/' "$shops"
+! cmake --build "$work/build" >"$work/log" 2>&1 || fail "a schema with an error was built"
+grep -q 'shops\.keys:' "$work/log" || fail "the build does not show the error of the schema: $(cat "$work/log")"
+equal "the generated file after an error" "$(cat "$work/build/keys/acme_keys_keys/acme/shops.keys.cpp")" "$good"

@@ -1,0 +1,145 @@
+#include <chrono>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "orders.keys.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using keyc::AttributeValue;
+using keyc::Item;
+using orders::Order;
+using orders::OrderEntity;
+using orders::Status;
+
+namespace {
+
+constexpr keyc::Timestamp start{std::chrono::milliseconds{1704067200000}};
+
+std::vector<keyc::Ulid> newest_first(keyc::Client& client, const std::string& customer) {
+  std::vector<keyc::Ulid> ids;
+  for (const Order& order : client.items(OrderEntity::recentlyUpdated(customer))) ids.push_back(order.orderId);
+  return ids;
+}
+
+Item stored(keyc::Client& client, const Order& order) {
+  return client.send(OrderEntity::key(order).get().request()).Item.value();
+}
+
+/// The names of the attributes that are not the same in both.
+std::set<std::string> changed(const Item& before, const Item& after) {
+  std::set<std::string> names;
+  for (const Item* item : {&before, &after})
+    for (const keyc::Attribute& one : *item) {
+      const AttributeValue* const a = before.find(one.name);
+      const AttributeValue* const b = after.find(one.name);
+      if (a == nullptr || b == nullptr || !(*a == *b)) names.insert(one.name);
+    }
+  return names;
+}
+
+Order make_order(const std::string& customer, std::chrono::minutes offset) {
+  return {.customerId = customer, .total = keyc::Decimal("12.345678901234567890123456789"), .updatedAt = start + offset};
+}
+
+}  // namespace
+
+TEST_CASE("an order goes through five statuses and the index follows each update") {
+  live::TestTable table(orders::OrdersTable::create_table(), "statuses");
+  keyc::Client& client = table.client();
+  using std::chrono::minutes;
+  const Order a = make_order("c", minutes(0));
+  const Order b = make_order("c", minutes(1));
+  const Order c = make_order("c", minutes(2));
+  const Order other = make_order("d", minutes(3));
+  for (const Order& order : {a, b, c, other}) client.send(OrderEntity::create(order));
+  CHECK(newest_first(client, "c") == std::vector{c.orderId, b.orderId, a.orderId});
+
+  auto time = start + minutes(10);
+  for (const Status status : {Status::paid, Status::packed, Status::shipped, Status::delivered}) {
+    for (const Order& order : {a, b}) {
+      const Item before = stored(client, order);
+      client.send(OrderEntity::update(OrderEntity::key(order)).set_status(status).now(time).build());
+      const Item after = stored(client, order);
+      CHECK(changed(before, after) == std::set<std::string>{"status", "updatedAt", "gsi1sk"});
+      CHECK(after.find("gsi1sk")->text() == "UPDATED#" + keyc::to_text(time));
+      CHECK(newest_first(client, "c").front() == order.orderId);
+      // What was stored is what the struct, read back, would store.
+      CHECK(OrderEntity::to_item(OrderEntity::from_item(after)) == after);
+      CHECK(OrderEntity::from_item(after).status == status);
+      time += minutes(1);
+    }
+  }
+  CHECK(newest_first(client, "c") == std::vector{b.orderId, a.orderId, c.orderId});
+  CHECK(newest_first(client, "d") == std::vector{other.orderId});
+}
+
+TEST_CASE("a span of time on the index returns the orders that changed in it") {
+  live::TestTable table(orders::OrdersTable::create_table(), "span");
+  keyc::Client& client = table.client();
+  std::vector<Order> all;
+  for (int i = 0; i < 40; ++i) {
+    all.push_back(make_order("c", std::chrono::minutes(i)));
+    client.send(OrderEntity::create(all.back()));
+  }
+  const auto count = [&](const keyc::EntityQuery<OrderEntity>& query) {
+    std::size_t found = 0;
+    for (const Order& order : client.items(query)) found += order.customerId == "c";
+    return found;
+  };
+  for (int low = 0; low < 40; low += 7)
+    for (int high = 0; high < 40; high += 9) {
+      const auto from = start + std::chrono::minutes(low);
+      const auto to = start + std::chrono::minutes(high);
+      CHECK(count(OrderEntity::updatedBetween("c", from, to)) == static_cast<std::size_t>(std::max(0, high - low + 1)));
+      const auto index = OrderEntity::on_gsi1().customerId("c");
+      CHECK(count(index.updatedAt(keyc::below(from)).query()) == static_cast<std::size_t>(low));
+      CHECK(count(index.updatedAt(keyc::at_most(from)).query()) == static_cast<std::size_t>(low + 1));
+      CHECK(count(index.updatedAt(keyc::above(from)).query()) == static_cast<std::size_t>(39 - low));
+      CHECK(count(index.updatedAt(keyc::at_least(from)).query()) == static_cast<std::size_t>(40 - low));
+      CHECK(count(index.updatedAt(from).query()) == 1);
+    }
+}
+
+TEST_CASE("an update of an item that is not there fails and creates nothing") {
+  live::TestTable table(orders::OrdersTable::create_table(), "absent");
+  const Order order = make_order("c", std::chrono::minutes(0));
+  CHECK_THROWS_AS(table.client().send(OrderEntity::key(order).update().set_note("x").build()), keyc::ConditionFailed);
+  CHECK(table.scan().empty());
+}
+
+TEST_CASE("create refuses what is there already, put replaces it, remove removes it") {
+  live::TestTable table(orders::OrdersTable::create_table(), "create");
+  keyc::Client& client = table.client();
+  Order order = make_order("c", std::chrono::minutes(0));
+  client.send(OrderEntity::create(order));
+  CHECK_THROWS_AS(client.send(OrderEntity::create(order)), keyc::ConditionFailed);
+  order.note = "second";
+  client.send(OrderEntity::put(order));
+  CHECK(client.send(OrderEntity::get(OrderEntity::key(order)))->note == "second");
+  CHECK(table.scan().size() == 1);
+  client.send(OrderEntity::remove(OrderEntity::key(order)));
+  CHECK(table.scan().empty());
+}
+
+TEST_CASE("an optional attribute comes and goes") {
+  live::TestTable table(orders::OrdersTable::create_table(), "optional");
+  keyc::Client& client = table.client();
+  const Order order = make_order("c", std::chrono::minutes(0));
+  client.send(OrderEntity::create(order));
+  CHECK_FALSE(stored(client, order).contains("note"));
+  client.send(OrderEntity::key(order).update().set_note("fragile").set_forgetAt(1800000000).build());
+  CHECK(stored(client, order).find("note")->text() == "fragile");
+  CHECK(stored(client, order).find("forgetAt")->text() == "1800000000");
+  client.send(OrderEntity::key(order).update().remove_note().build());
+  CHECK_FALSE(stored(client, order).contains("note"));
+}
+
+TEST_CASE("an exact number keeps all of its digits") {
+  live::TestTable table(orders::OrdersTable::create_table(), "digits");
+  const Order order = make_order("c", std::chrono::minutes(0));
+  table.client().send(OrderEntity::create(order));
+  CHECK(table.client().send(OrderEntity::key(order).get())->total == order.total);
+}

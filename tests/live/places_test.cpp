@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "load.hpp"
+#include "places.keys.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using keyc::EntityQuery;
+using places::Place;
+using places::PlaceEntity;
+
+namespace {
+
+const std::string atlas = "world";
+
+/// What could fall into the ranges of others: prefixes of each other, separators, escapes, and bytes around them.
+std::vector<Place> hostile_places() {
+  std::vector<Place> all;
+  const std::vector<std::string> texts = {"USA",  "USA ", "USA!", "USA#",  "USA$",  "USA%", "USAx",        "US",
+                                          "USA#TX", "TX", "TX#",  "TX$23", "T",     "TXX",  "Houston#1",   "$23",
+                                          "é",    "U\u0001", "'",  "a b#c'é東\U0001F30D"};
+  for (const std::string& country : texts)
+    for (const std::string& city : {"Houston", "Hou", "Houston#", "Hov", "\U0010FFFF", "H\x01"})
+      all.push_back({.atlas = atlas, .country = country, .state = texts[(country.size() * 7) % texts.size()], .city = city});
+  for (const std::string& state : texts) all.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
+  for (const std::string& city : texts) all.push_back({.atlas = atlas, .country = "USA", .state = "TX", .city = city});
+  return all;
+}
+
+std::string label(const Place& place) { return place.country + '\n' + place.state + '\n' + place.city; }
+
+std::vector<std::string> found(keyc::Client& client, const EntityQuery<PlaceEntity>& query) {
+  std::vector<std::string> labels;
+  for (const Place& place : client.items(query)) labels.push_back(label(place));
+  return labels;
+}
+
+/// Those of all places that satisfy the condition, in the order of their components.
+std::vector<std::string> expected(const std::vector<Place>& all, const std::function<bool(const Place&)>& condition) {
+  std::vector<Place> chosen;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(chosen), condition);
+  std::sort(chosen.begin(), chosen.end(), [](const Place& a, const Place& b) {
+    return std::tie(a.country, a.state, a.city) < std::tie(b.country, b.state, b.city);
+  });
+  std::vector<std::string> labels;
+  for (const Place& place : chosen) labels.push_back(label(place));
+  return labels;
+}
+
+std::vector<Place> all_places() {
+  std::vector<Place> all = load_places(PLACES_FILE, atlas);
+  const std::vector<Place> hostile = hostile_places();
+  all.insert(all.end(), hostile.begin(), hostile.end());
+  std::set<std::string> seen;
+  all.erase(std::remove_if(all.begin(), all.end(), [&](const Place& one) { return !seen.insert(label(one)).second; }),
+            all.end());
+  return all;
+}
+
+/// The table with all places in it, filled once.
+live::TestTable& table() {
+  static live::TestTable filled(places::PlacesTable::create_table(), "places-test");
+  static const bool once = [] {
+    for (const Place& place : all_places()) filled.client().send(PlaceEntity::create(place));
+    return true;
+  }();
+  (void)once;
+  return filled;
+}
+
+}  // namespace
+
+TEST_CASE("a query at each level of country#state#city returns exactly the rows below it") {
+  const std::vector<Place> all = all_places();
+  keyc::Client& client = table().client();
+  std::set<std::string> countries;
+  std::set<std::pair<std::string, std::string>> states;
+  for (const Place& place : all) {
+    countries.insert(place.country);
+    states.emplace(place.country, place.state);
+  }
+  CHECK(found(client, PlaceEntity::at().atlas(atlas).query()) == expected(all, [](const Place&) { return true; }));
+  for (const std::string& country : countries)
+    CHECK(found(client, PlaceEntity::inCountry(atlas, country)) ==
+          expected(all, [&](const Place& one) { return one.country == country; }));
+  for (const auto& [country, state] : states)
+    CHECK(found(client, PlaceEntity::inState(atlas, country, state)) ==
+          expected(all, [&](const Place& one) { return one.country == country && one.state == state; }));
+}
+
+TEST_CASE("USA never returns a country that begins with USA") {
+  for (const Place& place : table().client().items(PlaceEntity::inCountry(atlas, "USA"))) CHECK(place.country == "USA");
+  CHECK(found(table().client(), PlaceEntity::inCountry(atlas, "USA Virgin Islands")).size() == 3);
+}
+
+TEST_CASE("begins_with on part of a component and every operator on the last one equal a filter over all rows") {
+  const std::vector<Place> all = all_places();
+  keyc::Client& client = table().client();
+  const auto texas = PlaceEntity::at().atlas(atlas).country("USA").state("TX");
+  const auto in_texas = [](const Place& one) { return one.country == "USA" && one.state == "TX"; };
+  std::vector<std::string> bounds = {"Houston", "Hou", "H", "A", "Z", "\U0010FFFF", "é", "#", "$", "Houstoo", "H\x01"};
+  for (const Place& place : all)
+    if (in_texas(place) && !place.city.empty()) bounds.push_back(place.city);
+  for (const std::string& bound : bounds) {
+    INFO(bound);
+    const auto check = [&](const EntityQuery<PlaceEntity>& query, const std::function<bool(const std::string&)>& holds) {
+      CHECK(found(client, query) == expected(all, [&](const Place& one) { return in_texas(one) && holds(one.city); }));
+    };
+    check(texas.city(keyc::below(bound)).query(), [&](const std::string& city) { return city < bound; });
+    check(texas.city(keyc::at_most(bound)).query(), [&](const std::string& city) { return city <= bound; });
+    check(texas.city(keyc::at_least(bound)).query(), [&](const std::string& city) { return city >= bound; });
+    check(texas.city(keyc::above(bound)).query(), [&](const std::string& city) { return city > bound; });
+    check(texas.city(keyc::begins_with(bound)).query(), [&](const std::string& city) { return city.starts_with(bound); });
+    check(texas.city(keyc::between("D", bound)).query(),
+          [&](const std::string& city) { return city >= "D" && city <= bound; });
+    CHECK(found(client, PlaceEntity::at().atlas(atlas).country(keyc::begins_with(bound)).query()) ==
+          expected(all, [&](const Place& one) { return one.country.starts_with(bound); }));
+    CHECK(found(client, PlaceEntity::at().atlas(atlas).country("USA").state(keyc::begins_with(bound)).query()) ==
+          expected(all, [&](const Place& one) { return one.country == "USA" && one.state.starts_with(bound); }));
+  }
+}
+
+TEST_CASE("a city with a space, a hash, an apostrophe and other letters survives the round trip") {
+  const Place place{.atlas = atlas, .country = "Île #1", .state = "São $23 Tomé", .city = "L'a #b 東京", .people = 3};
+  keyc::Client& client = table().client();
+  client.send(PlaceEntity::put(place));
+  const auto key = PlaceEntity::at().atlas(atlas).country(place.country).state(place.state).city(place.city);
+  const std::optional<Place> back = client.send(key.get());
+  REQUIRE(back);
+  CHECK(label(*back) == label(place));
+  CHECK(back->people == 3);
+  CHECK(back->updatedAt == place.updatedAt);
+  client.send(key.remove());
+  CHECK_FALSE(client.send(PlaceEntity::place(atlas, place.country, place.state, place.city)));
+}
+
+TEST_CASE("a range that can hold nothing sends no request") {
+  const auto texas = PlaceEntity::at().atlas(atlas).country("USA").state("TX");
+  keyc::Client& client = table().client();
+  const std::size_t before = table().sent().size();
+  CHECK(found(client, texas.city(keyc::between("Z", "A")).query()).empty());
+  CHECK(found(client, texas.city(keyc::below("")).query()).empty());
+  CHECK(table().sent().size() == before);
+}
+
+TEST_CASE("a limit is the number of items wanted, whatever the size of the pages") {
+  keyc::Client& client = table().client();
+  const auto everything = found(client, PlaceEntity::inCountry(atlas, "USA"));
+  REQUIRE(everything.size() > 50);
+  for (const int page : {1, 7, 1000}) {
+    const auto some = found(client, PlaceEntity::inCountry(atlas, "USA").limit(25).page_size(page));
+    CHECK(some == std::vector<std::string>(everything.begin(), everything.begin() + 25));
+    auto last = found(client, PlaceEntity::inCountry(atlas, "USA").descending().page_size(page));
+    std::reverse(last.begin(), last.end());
+    CHECK(last == everything);
+  }
+}
+
+TEST_CASE("items of another entity in the partition are skipped and do not count") {
+  keyc::Client& client = table().client();
+  for (const char* city : {"A1", "B2", "C3"}) {
+    keyc::PutItem other = PlaceEntity::put({.atlas = atlas, .country = "Mixed", .state = "S", .city = city});
+    other.Item.set("_type", keyc::AttributeValue::string("Other"));
+    client.send(other);
+    client.send(PlaceEntity::put({.atlas = atlas, .country = "Mixed", .state = "S", .city = std::string(city) + "x"}));
+  }
+  CHECK(found(client, PlaceEntity::inState(atlas, "Mixed", "S")).size() == 3);
+  CHECK(found(client, PlaceEntity::inState(atlas, "Mixed", "S").limit(2)) ==
+        std::vector<std::string>{"Mixed\nS\nA1x", "Mixed\nS\nB2x"});
+  auto items = client.items(PlaceEntity::inState(atlas, "Mixed", "S"));
+  for (const Place& place : items) CHECK(place.city.size() == 3);
+  CHECK(items.skipped() == 3);
+}

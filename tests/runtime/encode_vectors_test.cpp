@@ -1,0 +1,213 @@
+#include <bit>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include "keyc/decimal.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/key_text.hpp"
+#include "keyc/number.hpp"
+#include "keyc/ulid.hpp"
+#include "support/catch.hpp"
+#include "support/vectors.hpp"
+
+using keyc_tests::vectors;
+using nlohmann::json;
+
+namespace {
+
+keyc::KeyText sort_key() {
+  return {"Store", "sk", keyc::sort_key_limit};
+}
+
+std::string text_of(const json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+template <class T>
+T whole(const json& value) {
+  std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t> wide{};
+  if (!keyc::parse_number(text_of(value), wide)) throw keyc::EncodeError(text_of(value), "is out of range");
+  return keyc::Integer(wide).as<T>("Store", "n");
+}
+
+std::uint64_t bits(const std::string& hexadecimal) {
+  return std::stoull(hexadecimal, nullptr, 16);
+}
+
+keyc::Ulid ulid_of_hex(const std::string& hexadecimal) {
+  keyc::Ulid::Bytes bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::uint8_t>(bits(hexadecimal.substr(2 * i, 2)));
+  return keyc::Ulid(bytes);
+}
+
+/// Every case of the group: `encode` gives its `key`, or throws where the case is an error.
+void check(const char* group, const std::function<std::string(const json&)>& encode) {
+  int checked = 0;
+  for (const json& one : vectors(group).at("cases")) {
+    CAPTURE(group, one.dump());
+    if (one.contains("error"))
+      CHECK_THROWS_AS(encode(one), keyc::Error);
+    else
+      CHECK(encode(one) == one.at("key").get<std::string>());
+    ++checked;
+  }
+  CHECK(checked > 0);
+}
+
+template <class T>
+void check_whole(const char* group, void (*encode)(std::string&, T)) {
+  check(group, [&](const json& one) {
+    std::string out;
+    encode(out, whole<T>(one.at("value")));
+    return out;
+  });
+}
+
+}  // namespace
+
+TEST_CASE("Text in front of a separator is escaped as the vectors say") {
+  const std::string group = GENERATE("escaped #", "escaped !", "escaped &", "escaped *", "escaped +", "escaped -",
+                                     "escaped .", "escaped all bytes");
+  const char separator = vectors(group).at("separator").get<std::string>().at(0);
+  check(group.c_str(), [&](const json& one) {
+    std::string out;
+    keyc::encode::escaped(out, one.at("value").get<std::string>(), separator);
+    return out;
+  });
+}
+
+TEST_CASE("Escaping is refused in front of exactly the separators that the vectors name") {
+  for (const json& one : vectors("escaped refused separators").at("cases")) {
+    CAPTURE(one.dump());
+    std::string out = "kept";
+    const char separator = one.at("value").get<std::string>().at(0);
+    if (one.at("refused").get<bool>()) {
+      CHECK_THROWS_AS(keyc::encode::escaped(out, "a", separator), keyc::EncodeError);
+      CHECK(out == "kept");
+    } else {
+      CHECK_NOTHROW(keyc::encode::escaped(out, "a", separator));
+    }
+  }
+}
+
+TEST_CASE("Checked text is as the vectors say, and refused where it holds the separator") {
+  check("checked #", [](const json& one) {
+    std::string out;
+    keyc::encode::checked(out, one.at("value").get<std::string>(), '#');
+    return out;
+  });
+}
+
+TEST_CASE("A key of three levels is as the vectors say") {
+  check("template a#b#c", [](const json& one) {
+    const auto value = one.at("value").get<std::vector<std::string>>();
+    return sort_key()
+        .add("a", &keyc::encode::escaped, value[0], '#')
+        .literal("#")
+        .add("b", &keyc::encode::escaped, value[1], '#')
+        .literal("#")
+        .add_or_empty("c", &keyc::encode::text, value[2])
+        .text();
+  });
+}
+
+TEST_CASE("Whole numbers are as the vectors say") {
+  check_whole("u8", &keyc::encode::u8);
+  check_whole("u16", &keyc::encode::u16);
+  check_whole("u32", &keyc::encode::u32);
+  check_whole("u64", &keyc::encode::u64);
+  check_whole("i8", &keyc::encode::i8);
+  check_whole("i16", &keyc::encode::i16);
+  check_whole("i32", &keyc::encode::i32);
+  check_whole("i64", &keyc::encode::i64);
+  check("pad 6", [](const json& one) {
+    std::string out;
+    keyc::encode::pad(out, whole<std::uint64_t>(one.at("value")), 6);
+    return out;
+  });
+}
+
+TEST_CASE("Doubles are as the vectors say") {
+  check("f64", [](const json& one) {
+    std::string out;
+    keyc::encode::f64(out, std::bit_cast<double>(bits(one.at("bits").get<std::string>())));
+    return out;
+  });
+}
+
+TEST_CASE("Decimals are as the vectors say") {
+  check("decimal", [](const json& one) {
+    std::string out;
+    keyc::encode::decimal(out, keyc::Decimal(one.at("value").get<std::string>()));
+    return out;
+  });
+}
+
+TEST_CASE("Booleans are as the vectors say") {
+  check("bool", [](const json& one) {
+    const json& value = one.at("value");
+    std::string out;
+    for (const bool each : value.is_array() ? value.get<std::vector<bool>>() : std::vector<bool>{value.get<bool>()}) {
+      if (!out.empty()) out += '#';
+      keyc::encode::boolean(out, each);
+    }
+    return out;
+  });
+}
+
+TEST_CASE("Dates are as the vectors say") {
+  check("date", [](const json& one) {
+    std::string out;
+    keyc::encode::date(out, keyc::Date{std::chrono::sys_days{std::chrono::days{one.at("value").get<int>()}}});
+    return out;
+  });
+}
+
+TEST_CASE("Timestamps are as the vectors say") {
+  check("timestamp", [](const json& one) {
+    std::string out;
+    keyc::encode::timestamp(out, keyc::Timestamp{std::chrono::milliseconds{whole<std::int64_t>(one.at("value"))}});
+    return out;
+  });
+}
+
+TEST_CASE("ULIDs are as the vectors say, with their time, and read back") {
+  check("ulid", [](const json& one) {
+    const keyc::Ulid id = ulid_of_hex(one.at("value").get<std::string>());
+    CHECK(id.unix_milliseconds() == one.at("ms").get<std::int64_t>());
+    CHECK(keyc::Ulid(one.at("key").get<std::string>()) == id);
+    std::string out;
+    keyc::encode::ulid(out, id);
+    return out;
+  });
+}
+
+TEST_CASE("Texts that are no ULID are refused as the vectors say") {
+  int refused = 0;
+  for (const json& one : vectors("id parse").at("cases")) {
+    if (one.at("codec") != "ulid") continue;
+    CAPTURE(one.dump());
+    CHECK_THROWS_AS(keyc::Ulid(one.at("value").get<std::string>()), keyc::EncodeError);
+    ++refused;
+  }
+  CHECK(refused > 0);
+}
+
+TEST_CASE("The ULID after another is as the vectors say") {
+  int checked = 0;
+  for (const json& one : vectors("id successor").at("cases")) {
+    if (one.at("codec") != "ulid") continue;
+    CAPTURE(one.dump());
+    const keyc::Ulid id(one.at("value").get<std::string>());
+    if (one.contains("error"))
+      CHECK_THROWS_AS(id.next(), keyc::Error);
+    else
+      CHECK(to_text(id.next()) == one.at("key").get<std::string>());
+    ++checked;
+  }
+  CHECK(checked > 0);
+}

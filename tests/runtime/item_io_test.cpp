@@ -1,0 +1,155 @@
+#include "keyc/item_io.hpp"
+
+#include <limits>
+
+#include "keyc/decimal.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "support/catch.hpp"
+
+using keyc::AttributeValue;
+using keyc::Item;
+using keyc::ItemReader;
+using keyc::ItemWriter;
+
+namespace {
+
+enum class Status { open, closed };
+
+std::string_view to_text(Status status) {
+  return status == Status::open ? "open" : "closed";
+}
+
+bool from_text(std::string_view text, Status& status) noexcept {
+  if (text != "open" && text != "closed") return false;
+  status = text == "open" ? Status::open : Status::closed;
+  return true;
+}
+
+AttributeValue string(const char* text) {
+  return AttributeValue::string(text);
+}
+AttributeValue number(const char* digits) {
+  return AttributeValue::number(digits);
+}
+
+template <class T>
+T read(const AttributeValue& value) {
+  const Item item{{"x", value}};
+  return ItemReader("Store", item).get<T>("x");
+}
+
+template <class T>
+bool survives(const T& value) {
+  const Item item = std::move(ItemWriter("Store").set("x", value)).finish();
+  return ItemReader("Store", item).get<T>("x") == value;
+}
+
+/// The message of the error that reading a T from the value gives.
+template <class T>
+std::string refusal(const AttributeValue& value) {
+  try {
+    read<T>(value);
+  } catch (const keyc::DecodeError& error) {
+    CHECK(error.entity() == "Store");
+    CHECK(error.attribute() == "x");
+    CHECK(error.found() == to_text(value.type()));
+    return error.what();
+  }
+  return "nothing";
+}
+
+}  // namespace
+
+TEST_CASE("Values are stored in the types that DynamoDB has for them") {
+  const Item item = ItemWriter("Store")
+                        .set("bool", true)
+                        .set("date", keyc::Date{std::chrono::year{2024} / 2 / 29})
+                        .set("decimal", keyc::Decimal("12.50"))
+                        .set("f64", 0.1)
+                        .set("i64", std::numeric_limits<std::int64_t>::min())
+                        .set("literal", "text")
+                        .set("status", Status::closed)
+                        .set("string", std::string("São Paulo"))
+                        .set("u64", std::numeric_limits<std::uint64_t>::max())
+                        .set("u8", std::uint8_t{65})
+                        .finish();
+  CHECK(item == Item{{"bool", AttributeValue::boolean(true)},
+                     {"date", string("2024-02-29")},
+                     {"decimal", number("12.5")},
+                     {"f64", number("0.1")},
+                     {"i64", number("-9223372036854775808")},
+                     {"literal", string("text")},
+                     {"status", string("closed")},
+                     {"string", string("São Paulo")},
+                     {"u64", number("18446744073709551615")},
+                     {"u8", number("65")}});
+}
+
+TEST_CASE("What is written reads back as the same value") {
+  CHECK(survives(true));
+  CHECK(survives(std::int8_t{-128}));
+  CHECK(survives(std::numeric_limits<std::uint64_t>::max()));
+  CHECK(survives(std::numeric_limits<std::int64_t>::min()));
+  CHECK(survives(-73.985174));
+  CHECK(survives(keyc::Decimal("12345678901234567890123456789012345678")));
+  CHECK(survives(std::string("a\0b", 3)));
+  CHECK(survives(Status::closed));
+  CHECK(survives(keyc::Date{std::chrono::year{0} / 2 / 29}));
+  CHECK(survives(keyc::Timestamp{std::chrono::milliseconds{-1}}));
+  CHECK(survives(keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")));
+  CHECK(survives(std::optional<double>(1.5)));
+}
+
+TEST_CASE("An empty optional is an absent attribute, both ways") {
+  const Item item = ItemWriter("Store").set("x", std::optional<std::string>()).finish();
+  CHECK(item.empty());
+  CHECK(ItemReader("Store", item).get<std::optional<std::string>>("x") == std::nullopt);
+}
+
+TEST_CASE("Numbers are read in every form that DynamoDB's JSON may have") {
+  CHECK(read<std::uint8_t>(number("2.5E2")) == 250);
+  CHECK(read<std::int32_t>(number("-12.0")) == -12);
+  CHECK(read<double>(number("1E2")) == 100);
+  CHECK(read<keyc::Decimal>(number("1.50E+1")) == keyc::Decimal("15"));
+}
+
+TEST_CASE("A missing attribute, one of another type and a value that does not fit are errors that name them") {
+  const Item empty;
+  CHECK_THROWS_WITH(ItemReader("Store", empty).get<std::string>("name"), "Store.name is missing");
+  CHECK(refusal<std::int32_t>(string("abc")) == "Store.x: 'abc' is of type S, not N");
+  CHECK(refusal<std::string>(number("1")) == "Store.x: '1' is of type N, not S");
+  CHECK(refusal<bool>(string("true")) == "Store.x: 'true' is of type S, not BOOL");
+  CHECK(refusal<std::string>(AttributeValue::null()) == "Store.x is of type NULL, not S");
+  CHECK(refusal<std::optional<std::string>>(AttributeValue::null()) == "Store.x is of type NULL, not S");
+  CHECK(refusal<std::uint8_t>(number("256")) == "Store.x: '256' is no whole number in the range of its type");
+  CHECK(refusal<std::uint32_t>(number("-1")) == "Store.x: '-1' is no whole number in the range of its type");
+  CHECK(refusal<std::int64_t>(number("1.5")) == "Store.x: '1.5' is no whole number in the range of its type");
+  CHECK(refusal<double>(number("1e999")) == "Store.x: '1e999' is out of range");
+  CHECK(refusal<keyc::Decimal>(number("x")) == "Store.x: 'x' is no decimal of 38 digits");
+  CHECK(refusal<Status>(string("opne")) == "Store.x: 'opne' is no value of its type");
+  CHECK(refusal<keyc::Date>(string("2023-02-29")) == "Store.x: '2023-02-29' is no value of its type");
+}
+
+TEST_CASE("A value that cannot be stored is an error that names entity, attribute and value") {
+  ItemWriter writer("Store");
+  CHECK_THROWS_WITH(writer.set("latitude", std::numeric_limits<double>::quiet_NaN()),
+                    "Store.latitude: 'nan' is no number that DynamoDB has");
+  CHECK_THROWS_WITH(writer.set("name", "a\xFF"), "Store.name: 'a\xFF' is not valid UTF-8");
+  CHECK_THROWS_WITH(writer.set("openedOn", keyc::Date{std::chrono::year{2023} / 2 / 30}),
+                    "Store.openedOn: '2023-2-30' is no day of the calendar");
+  CHECK_THROWS_AS(writer.make("visits", 1e126), keyc::ValueError);
+  CHECK(std::move(writer).finish().empty());
+}
+
+TEST_CASE("The type attribute must hold the name of the entity") {
+  const Item store{{"type", string("Store")}};
+  const Item order{{"type", string("Order")}};
+  const Item numbered{{"type", number("1")}};
+  const Item none;
+  CHECK_NOTHROW(ItemReader("Store", store).expect_type("type", "Store"));
+  CHECK_THROWS_WITH(ItemReader("Store", order).expect_type("type", "Store"),
+                    "Store.type: 'Order' is the type of another entity");
+  CHECK_THROWS_WITH(ItemReader("Store", numbered).expect_type("type", "Store"), "Store.type: '1' is of type N, not S");
+  CHECK_THROWS_WITH(ItemReader("Store", none).expect_type("type", "Store"), "Store.type is missing");
+}

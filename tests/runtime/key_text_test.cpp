@@ -1,0 +1,50 @@
+#include "keyc/key_text.hpp"
+
+#include "keyc/encode.hpp"
+#include "support/catch.hpp"
+
+using keyc::KeyText;
+
+namespace {
+
+KeyText sort_key() {
+  return {"Store", "sk", keyc::sort_key_limit};
+}
+
+}  // namespace
+
+TEST_CASE("A key is its literals and encoded components in order") {
+  CHECK(sort_key()
+            .literal("V")
+            .add("version", &keyc::encode::u16, std::uint16_t{7})
+            .literal("#")
+            .add("state", &keyc::encode::escaped, "T X", '#')
+            .literal("#")
+            .add("city", &keyc::encode::text, "Houston")
+            .text() == "V00007#T$20X#Houston");
+}
+
+TEST_CASE("An empty component is an error that names it, unless it may be empty") {
+  CHECK_THROWS_WITH(sort_key().add("country", &keyc::encode::escaped, "", '#'),
+                    "Store.country: '' is empty, which no component of a key may be (sk)");
+  CHECK(sort_key().literal("US#").add_or_empty("state", &keyc::encode::text, "").text() == "US#");
+}
+
+TEST_CASE("A refused component names the entity and the attribute") {
+  CHECK_THROWS_WITH(sort_key().add("country", &keyc::encode::checked, "a#b", '#'),
+                    "Store.country: 'a#b' contains the separator '#'");
+  CHECK_THROWS_WITH(sort_key().add_or_empty("country", &keyc::encode::text, "\xFF"),
+                    "Store.country: '\xFF' is not valid UTF-8");
+}
+
+TEST_CASE("A finished key is neither empty nor over the limit of its kind") {
+  CHECK_THROWS_AS(sort_key().finish(), keyc::KeySizeError);
+  const std::string longest(1024, 'a');
+  CHECK(std::move(sort_key().literal(longest)).finish() == longest);
+  CHECK_THROWS_WITH(std::move(sort_key().literal(longest).literal("b")).finish(),
+                    Catch::Contains("has 1,025 bytes; a sort key holds at most 1,024"));
+  KeyText partition("Store", "pk", keyc::partition_key_limit);
+  CHECK_THROWS_WITH(
+      std::move(partition.literal(longest).literal(longest).literal("b")).finish(),
+      Catch::Contains("Store.pk: 'aaa") && Catch::Contains("has 2,049 bytes; a partition key holds at most 2,048"));
+}

@@ -1,0 +1,78 @@
+#include "keyc/number.hpp"
+
+#include <limits>
+
+#include "keyc/errors.hpp"
+#include "support/catch.hpp"
+
+using keyc::Integer;
+using keyc::number_text;
+
+namespace {
+
+template <class T>
+std::optional<T> parsed(std::string_view digits) {
+  T value{};
+  return keyc::parse_number(digits, value) ? std::optional<T>(value) : std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("A double is written in the fewest digits that read back as the same double") {
+  CHECK(number_text(0.1) == "0.1");
+  CHECK(number_text(-0.0) == "0");
+  CHECK(number_text(40.749207) == "40.749207");
+  const double value = GENERATE(1e-130, -1e-130, 9.99e125, 1.0 / 3, 123456789.125, 5e-7, -1e22, 4503599627370497.5);
+  CHECK(parsed<double>(number_text(value)) == value);
+}
+
+TEST_CASE("A double that DynamoDB cannot hold is refused") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  const double value =
+      GENERATE_COPY(infinity, -infinity, std::numeric_limits<double>::quiet_NaN(), 1e126, -1e126, 9.9e-131, -5e-324);
+  CHECK_THROWS_AS(number_text(value), keyc::EncodeError);
+}
+
+TEST_CASE("Whole numbers are written and read at the borders of their types") {
+  CHECK(number_text(std::numeric_limits<std::int64_t>::min()) == "-9223372036854775808");
+  CHECK(number_text(std::numeric_limits<std::uint64_t>::max()) == "18446744073709551615");
+  CHECK(parsed<std::int64_t>("-9223372036854775808") == std::numeric_limits<std::int64_t>::min());
+  CHECK(parsed<std::uint64_t>("1.8446744073709551615E19") == std::numeric_limits<std::uint64_t>::max());
+}
+
+TEST_CASE("Whole numbers are read in every form of a number, and nothing else is") {
+  CHECK(parsed<std::int64_t>("1E2") == 100);
+  CHECK(parsed<std::int64_t>("-1.20e1") == -12);
+  CHECK(parsed<std::uint64_t>("-0") == 0u);
+  const std::string text = GENERATE("", "1.5", "1E-1", "9223372036854775808", "1E125", "abc", "1x", " 1", "0x10");
+  CHECK(parsed<std::int64_t>(text) == std::nullopt);
+  CHECK(parsed<std::uint64_t>("-1") == std::nullopt);
+}
+
+TEST_CASE("What is no finite double is not read as one") {
+  const std::string text = GENERATE("", "inf", "nan", "1e999", "1x", "0x1p3");
+  CHECK(parsed<double>(text) == std::nullopt);
+}
+
+TEST_CASE("A text that cannot be read leaves the value as it was") {
+  double value = 7;
+  CHECK_FALSE(keyc::parse_number("1x", value));
+  CHECK(value == 7);
+}
+
+TEST_CASE("An integer of any type becomes the one that is asked for where it fits") {
+  CHECK(Integer(255).as<std::uint8_t>("Store", "level") == 255);
+  CHECK(Integer(-128).as<std::int8_t>("Store", "level") == -128);
+  CHECK(Integer(std::numeric_limits<std::uint64_t>::max()).as<std::uint64_t>("Store", "level") ==
+        std::numeric_limits<std::uint64_t>::max());
+  CHECK(Integer(std::numeric_limits<std::int64_t>::min()).as<std::int64_t>("Store", "level") ==
+        std::numeric_limits<std::int64_t>::min());
+}
+
+TEST_CASE("An integer that does not fit is an error that names entity, attribute and value") {
+  CHECK_THROWS_WITH(Integer(256).as<std::uint8_t>("Store", "level"), "Store.level: '256' is out of range");
+  CHECK_THROWS_WITH(Integer(-1).as<std::uint64_t>("Store", "level"), "Store.level: '-1' is out of range");
+  CHECK_THROWS_WITH(Integer(-129).as<std::int8_t>("Store", "level"), "Store.level: '-129' is out of range");
+  CHECK_THROWS_WITH(Integer(std::numeric_limits<std::uint64_t>::max()).as<std::int64_t>("Store", "level"),
+                    "Store.level: '18446744073709551615' is out of range");
+}

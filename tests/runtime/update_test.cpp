@@ -1,0 +1,84 @@
+#include "keyc/update.hpp"
+
+#include "support/catch.hpp"
+
+using keyc::AttributeNames;
+using keyc::AttributeValue;
+using keyc::Item;
+
+namespace {
+
+constexpr keyc::AttributeName partition{"pk", "#pk"};
+constexpr keyc::AttributeName status{"status", "#status"};
+constexpr keyc::AttributeName index_key{"gsi1sk", "#gsi1sk"};
+constexpr keyc::AttributeName opened{"openedOn", "#openedOn"};
+
+AttributeValue string(const char* text) {
+  return AttributeValue::string(text);
+}
+
+keyc::UpdateItem build(const keyc::UpdateActions& actions) {
+  return actions.build("orders", Item{{"pk", string("o-1")}}, partition);
+}
+
+}  // namespace
+
+TEST_CASE("An update sets and removes in one section each, on the condition that the item exists") {
+  keyc::UpdateActions actions;
+  actions.set(status, string("shipped"));
+  actions.remove(opened);
+  actions.set(index_key, string("UPDATED#2024"));
+  const keyc::UpdateItem request = build(actions);
+  CHECK(request.TableName == "orders");
+  CHECK(request.Key == Item{{"pk", string("o-1")}});
+  CHECK(request.UpdateExpression == "SET #status = :status, #gsi1sk = :gsi1sk REMOVE #openedOn");
+  CHECK(request.ConditionExpression == "attribute_exists(#pk)");
+  CHECK(request.ExpressionAttributeNames ==
+        AttributeNames{{"#gsi1sk", "gsi1sk"}, {"#openedOn", "openedOn"}, {"#pk", "pk"}, {"#status", "status"}});
+  CHECK(request.ExpressionAttributeValues == Item{{":gsi1sk", string("UPDATED#2024")}, {":status", string("shipped")}});
+}
+
+TEST_CASE("A section without actions is not there") {
+  keyc::UpdateActions only_set;
+  only_set.set(status, string("open"));
+  CHECK(build(only_set).UpdateExpression == "SET #status = :status");
+  keyc::UpdateActions only_remove;
+  only_remove.remove(status);
+  only_remove.remove(opened);
+  CHECK(build(only_remove).UpdateExpression == "REMOVE #status, #openedOn");
+  CHECK(build(only_remove).ExpressionAttributeValues.empty());
+  CHECK(build({}).UpdateExpression.empty());
+  CHECK(build({}).ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}});
+}
+
+TEST_CASE("What is said last of an attribute holds") {
+  keyc::UpdateActions actions;
+  actions.set(status, string("open"));
+  actions.set(opened, string("2024-01-01"));
+  actions.set(status, string("closed"));
+  actions.remove(opened);
+  CHECK(build(actions).UpdateExpression == "SET #status = :status REMOVE #openedOn");
+  CHECK(build(actions).ExpressionAttributeValues == Item{{":status", string("closed")}});
+  actions.set(opened, string("2024-02-02"));
+  CHECK(build(actions).UpdateExpression == "SET #status = :status, #openedOn = :openedOn");
+}
+
+TEST_CASE("An update knows which attributes it touches") {
+  keyc::UpdateActions actions;
+  actions.set(status, string("open"));
+  actions.remove(opened);
+  CHECK(actions.touches(status));
+  CHECK(actions.touches(opened));
+  CHECK_FALSE(actions.touches(index_key));
+}
+
+TEST_CASE("A member that is required can be given but not left out") {
+  struct Group {
+    keyc::Required<std::string> status;
+    keyc::Required<int> priority;
+  };
+  CHECK_FALSE(std::is_default_constructible_v<Group>);
+  const Group group{.status = "open", .priority = 3};
+  CHECK(*group.status == "open");
+  CHECK(*group.priority == 3);
+}

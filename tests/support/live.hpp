@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "keyc/client.hpp"
+
+/// For tests against the DynamoDB at $KEYC_TEST_ENDPOINT.
+namespace live {
+
+/// A table of the schema under a name of its own, and a client that sends there. Removed at the end.
+class TestTable {
+ public:
+  TestTable(const keyc::CreateTable& table, const std::string& test)
+      : name_(table.TableName), client_(options(table.TableName, table.TableName + "-" + test)) {
+    client_.create_table(table);
+  }
+  TestTable(const TestTable&) = delete;
+  TestTable& operator=(const TestTable&) = delete;
+  ~TestTable() {
+    try {
+      client_.send(keyc::DeleteTable{name_});
+    } catch (const std::exception&) {
+      // The endpoint ends with the tests, and all tables with it.
+    }
+  }
+
+  keyc::Client& client() { return client_; }
+
+  /// Every item of the table, as it is stored.
+  std::vector<keyc::Item> scan() {
+    keyc::Scan scan;
+    scan.TableName = name_;
+    std::vector<keyc::Item> all;
+    for (const keyc::QueryResult& page : client_.pages(scan)) all.insert(all.end(), page.Items.begin(), page.Items.end());
+    return all;
+  }
+
+  /// The requests that were sent, each as its operation and body.
+  const std::vector<std::pair<std::string, std::string>>& sent() const { return sent_; }
+
+ private:
+  keyc::ClientOptions options(const std::string& table, const std::string& real_table) {
+    const char* const endpoint = std::getenv("KEYC_TEST_ENDPOINT");
+    if (endpoint == nullptr) throw std::runtime_error("KEYC_TEST_ENDPOINT is not set");
+    keyc::ClientOptions result;
+    result.endpoint = endpoint;
+    result.region = "eu-west-1";
+    result.credentials = {"test", "test", ""};
+    result.table_names = {{table, real_table}};
+    result.on_request = [this](const keyc::SentRequest& request) {
+      sent_.emplace_back(request.operation, request.body);
+    };
+    return result;
+  }
+
+  std::string name_;
+  std::vector<std::pair<std::string, std::string>> sent_;
+  keyc::Client client_;
+};
+
+}  // namespace live
