@@ -77,11 +77,18 @@ answers() {
   [ "$status" = HTTP/ ]
 }
 
+# Whether ensure_dynamodb has been here.
+has_dynamodb() {
+  case $1 in
+    local) command -v java >/dev/null && [ -d "$dynamodb_local_dir" ] ;;
+    dynalite) command -v node >/dev/null && [ -d "$dynalite_dir" ] ;;
+  esac
+}
+
 # start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends with
 # this shell. Sets dynamodb_endpoint and exports credentials that it takes. Not for use in a subshell.
 start_dynamodb() {
   local command port tick
-  ensure_dynamodb "$1"
   dynamodb_log=$(mktemp)
   trap stop_dynamodb EXIT
   trap 'exit 130' INT

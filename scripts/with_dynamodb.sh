@@ -8,6 +8,7 @@ source "$keyc_root/scripts/dynamodb.sh"
 [ $# -ge 2 ] || die "usage: with_dynamodb.sh local|dynalite COMMAND [ARGUMENT...]"
 kind=$1
 shift
+has_dynamodb "$kind" || die "DynamoDB ($kind) is missing here; scripts/test.sh installs it"
 start_dynamodb "$kind"
 export KEYC_TEST_ENDPOINT=$dynamodb_endpoint
 "$@"

@@ -78,9 +78,9 @@ UpdatePlan plan_updates(const Entity& entity) {
     if (!is_mutable(attribute) || contains(grouped, &attribute)) continue;
     SetterGroup group = group_of(&attribute, plan.units);
     grouped.insert(grouped.end(), group.attributes.begin(), group.attributes.end());
-    const bool clocked = std::any_of(group.attributes.begin(), group.attributes.end(),
-                                     [](const Attribute* one) { return one->always_now; });
-    if (clocked && group.attributes.size() > 1) plan.blind = false;
+    const auto clocked = std::count_if(group.attributes.begin(), group.attributes.end(),
+                                       [](const Attribute* one) { return one->always_now; });
+    if (clocked != 0 && clocked != std::ssize(group.attributes)) plan.blind = false;
     plan.groups.push_back(std::move(group));
   }
   return plan;

@@ -120,21 +120,32 @@ Context remover(const Attribute& attribute, const model::SetterGroup& group) {
   return {{"name", model::remover_name(attribute)}, {"attribute", model::cpp_name(attribute.name)}, {"keys", keys}};
 }
 
+/// What the clock gives an attribute that follows it.
+std::string time_for(const Attribute& attribute) {
+  return attribute.type.kind == TypeKind::date ? "keyc::Date{std::chrono::floor<std::chrono::days>(time)}" : "time";
+}
+
+/// The call that sets a group which follows the clock, as a whole.
+Context clock(const model::SetterGroup& group) {
+  const bool grouped = group.attributes.size() > 1;
+  std::string argument;
+  for (const Attribute* attribute : group.attributes)
+    argument += grouped ? fmt::format("{}.{} = {}", argument.empty() ? "" : ", ", model::cpp_name(attribute->name),
+                                      time_for(*attribute))
+                        : time_for(*attribute);
+  return {{"attribute", model::cpp_name(group.attributes.front()->name)},
+          {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};
+}
+
 Context update(const Entity& entity, const TypeNames& types) {
   Context setters = Context::array();
   Context removers = Context::array();
   Context clocks = Context::array();
   for (const model::SetterGroup& group : entity.update.groups) {
     setters.push_back(setter(group, types));
-    for (const Attribute* attribute : group.attributes) {
+    if (group.attributes.front()->always_now) clocks.push_back(clock(group));
+    for (const Attribute* attribute : group.attributes)
       if (attribute->type.optional) removers.push_back(remover(*attribute, group));
-      if (attribute->always_now)
-        clocks.push_back({{"attribute", model::cpp_name(attribute->name)},
-                          {"setter", model::setter_name(group)},
-                          {"time", attribute->type.kind == TypeKind::date
-                                       ? "keyc::Date{std::chrono::floor<std::chrono::days>(time)}"
-                                       : "time"}});
-    }
   }
   return {{"blind", entity.update.blind}, {"setters", setters}, {"removers", removers}, {"clocks", clocks}};
 }

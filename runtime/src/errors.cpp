@@ -13,9 +13,10 @@ constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
 std::string shown(std::string_view value) {
   const std::string_view start = utf8::prefix(value, most_shown);
-  std::string text = "'" + std::string(start);
-  if (start.size() < value.size()) text += "…";
-  return text + '\'';
+  std::string text(1, '\'');
+  text += start;
+  text += start.size() < value.size() ? "…'" : "'";
+  return text;
 }
 
 std::string place(std::string_view entity, std::string_view attribute) {
@@ -24,7 +25,7 @@ std::string place(std::string_view entity, std::string_view attribute) {
 
 std::string grouped(std::size_t number) {
   std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
   return digits;
 }
 

@@ -21,9 +21,8 @@ SortCondition between(std::string low, std::string high) {
 }
 
 /// An empty `end` is no bound.
-SortCondition from(std::string low, std::string end) {
-  if (end.empty()) return {Kind::at_least, std::move(low), {}};
-  return between(std::move(low), std::move(end));
+SortCondition from(std::string low, const std::string& end) {
+  return end.empty() ? SortCondition{Kind::at_least, std::move(low), {}} : between(std::move(low), end);
 }
 
 char32_t character_before(char32_t c) {
@@ -69,7 +68,9 @@ std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
-SortCondition compared(Kind kind, std::string_view bound) { return {kind, std::string(bound), {}}; }
+SortCondition compared(Kind kind, std::string_view bound) {
+  return {kind, std::string(bound), {}};
+}
 
 /// The component is the whole key: plain operators, which need no other bound.
 SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {

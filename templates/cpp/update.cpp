@@ -43,7 +43,7 @@ keyc::UpdateItem $=entity.companion$::Update::build() const {
   Update timed = *this;
   const keyc::Timestamp time = now_.value_or(keyc::now());
 //~ for clock in entity.update.clocks
-  if (!actions_.touches($=entity.keys$::names::$=clock.attribute$)) timed.$=clock.setter$($=clock.time$);
+  if (!actions_.touches($=entity.keys$::names::$=clock.attribute$)) timed.$=clock.call$;
 //~ end
   return timed.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ else

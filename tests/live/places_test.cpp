@@ -25,7 +25,7 @@ std::vector<Place> hostile_places() {
                                           "USA#TX", "TX", "TX#",  "TX$23", "T",     "TXX",  "Houston#1",   "$23",
                                           "é",    "U\u0001", "'",  "a b#c'é東\U0001F30D"};
   for (const std::string& country : texts)
-    for (const std::string& city : {"Houston", "Hou", "Houston#", "Hov", "\U0010FFFF", "H\x01"})
+    for (const char* city : {"Houston", "Hou", "Houston#", "Hov", "\U0010FFFF", "H\x01"})
       all.push_back({.atlas = atlas, .country = country, .state = texts[(country.size() * 7) % texts.size()], .city = city});
   for (const std::string& state : texts) all.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
   for (const std::string& city : texts) all.push_back({.atlas = atlas, .country = "USA", .state = "TX", .city = city});

@@ -62,28 +62,27 @@ std::string refusal(const AttributeValue& value) {
 }  // namespace
 
 TEST_CASE("Values are stored in the types that DynamoDB has for them") {
-  const Item item = ItemWriter("Store")
-                        .set("bool", true)
-                        .set("date", keyc::Date{std::chrono::year{2024} / 2 / 29})
-                        .set("decimal", keyc::Decimal("12.50"))
-                        .set("f64", 0.1)
-                        .set("i64", std::numeric_limits<std::int64_t>::min())
-                        .set("literal", "text")
-                        .set("status", Status::closed)
-                        .set("string", std::string("São Paulo"))
-                        .set("u64", std::numeric_limits<std::uint64_t>::max())
-                        .set("u8", std::uint8_t{65})
-                        .finish();
-  CHECK(item == Item{{"bool", AttributeValue::boolean(true)},
-                     {"date", string("2024-02-29")},
-                     {"decimal", number("12.5")},
-                     {"f64", number("0.1")},
-                     {"i64", number("-9223372036854775808")},
-                     {"literal", string("text")},
-                     {"status", string("closed")},
-                     {"string", string("São Paulo")},
-                     {"u64", number("18446744073709551615")},
-                     {"u8", number("65")}});
+  ItemWriter writer("Store");
+  writer.set("bool", true)
+      .set("date", keyc::Date{std::chrono::year{2024} / 2 / 29})
+      .set("decimal", keyc::Decimal("12.50"))
+      .set("f64", 0.1)
+      .set("i64", std::numeric_limits<std::int64_t>::min())
+      .set("literal", "text")
+      .set("status", Status::closed)
+      .set("string", std::string("São Paulo"))
+      .set("u64", std::numeric_limits<std::uint64_t>::max())
+      .set("u8", std::uint8_t{65});
+  CHECK(std::move(writer).finish() == Item{{"bool", AttributeValue::boolean(true)},
+                                           {"date", string("2024-02-29")},
+                                           {"decimal", number("12.5")},
+                                           {"f64", number("0.1")},
+                                           {"i64", number("-9223372036854775808")},
+                                           {"literal", string("text")},
+                                           {"status", string("closed")},
+                                           {"string", string("São Paulo")},
+                                           {"u64", number("18446744073709551615")},
+                                           {"u8", number("65")}});
 }
 
 TEST_CASE("What is written reads back as the same value") {
@@ -102,7 +101,10 @@ TEST_CASE("What is written reads back as the same value") {
 }
 
 TEST_CASE("An empty optional is an absent attribute, both ways") {
-  const Item item = ItemWriter("Store").set("x", std::optional<std::string>()).finish();
+  const std::optional<std::string> none;
+  ItemWriter writer("Store");
+  writer.set("x", none);
+  const Item item = std::move(writer).finish();
   CHECK(item.empty());
   CHECK(ItemReader("Store", item).get<std::optional<std::string>>("x") == std::nullopt);
 }

@@ -1,6 +1,7 @@
 #include "keyc/number.hpp"
 
 #include <limits>
+#include <optional>
 
 #include "keyc/errors.hpp"
 #include "support/catch.hpp"
@@ -27,10 +28,12 @@ TEST_CASE("A double is written in the fewest digits that read back as the same d
 }
 
 TEST_CASE("A double that DynamoDB cannot hold is refused") {
-  const double infinity = std::numeric_limits<double>::infinity();
-  const double value =
-      GENERATE_COPY(infinity, -infinity, std::numeric_limits<double>::quiet_NaN(), 1e126, -1e126, 9.9e-131, -5e-324);
-  CHECK_THROWS_AS(number_text(value), keyc::EncodeError);
+  using Limits = std::numeric_limits<double>;
+  for (const double value :
+       {Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(), 1e126, -1e126, 9.9e-131, -5e-324}) {
+    CAPTURE(value);
+    CHECK_THROWS_AS(number_text(value), keyc::EncodeError);
+  }
 }
 
 TEST_CASE("Whole numbers are written and read at the borders of their types") {

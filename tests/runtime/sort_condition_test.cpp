@@ -15,6 +15,7 @@ using keyc::SortCondition;
 using Kind = SortCondition::Kind;
 using keyc_tests::in_range;
 using keyc_tests::selects;
+using namespace std::string_view_literals;
 
 namespace {
 
@@ -34,7 +35,7 @@ std::set<std::string> texts_up_to(std::size_t bytes) {
   while (!last.empty()) {
     std::vector<std::string> longer;
     for (const std::string& text : last)
-      for (const char32_t c : {0x0, 0x1, 0x61, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF}) {
+      for (const char32_t c : U"\0\1a\x7F\x80\x7FF\x800\xD7FF\xE000\xFFFF\x10000\x10FFFF"sv) {
         std::string next = text;
         keyc::utf8::append(next, c);
         if (next.size() <= bytes) longer.push_back(next);

@@ -115,7 +115,7 @@ void check(const char* group, const Template& components) {
     CHECK(selected == one.at("items").get<std::vector<int>>());
     if (one.at("emit") == "none") CHECK(condition->kind != keyc::SortCondition::Kind::all);
   }
-  CHECK(checked >= 15);
+  CHECK(checked >= 10);
 }
 
 }  // namespace

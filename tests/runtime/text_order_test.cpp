@@ -5,6 +5,7 @@
 #include "support/catch.hpp"
 
 using keyc_tests::require_sorted_alike;
+using namespace std::string_view_literals;
 
 namespace {
 
@@ -17,7 +18,7 @@ rc::Gen<std::string> adversarial(char separator) {
     const int byte = separator + distance;
     if (byte >= 0) pieces.emplace_back(1, static_cast<char>(byte));
   }
-  for (const char32_t c : {0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF})
+  for (const char32_t c : U"\x80\x7FF\x800\xD7FF\xE000\xFFFF\x10000\x10FFFF"sv)
     keyc::utf8::append(pieces.emplace_back(), c);
   const auto joined = [](const std::vector<std::string>& parts) {
     std::string text;

@@ -7,7 +7,9 @@
 #include "support/catch.hpp"
 
 using keyc::Date;
+using keyc::from_text;
 using keyc::Timestamp;
+using keyc::to_text;
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 using std::chrono::sys_days;

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Compiles each case of this folder, which must not compile, and checks what the compiler says.
+
+A case is a .cpp file whose first lines say what is expected:
+
+    // error: a regular expression that the first error matches
+    // lines: 5          the most lines that the complaint may take (optional)
+    // only: g++         the one compiler that refuses it (optional)
+
+`compiles.cpp` is the one that must compile: what the cases leave out or swap stands there in its right form.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def compile_case(case: pathlib.Path, arguments: argparse.Namespace) -> tuple[bool, str]:
+    includes = [f"-I{folder}" for folder in arguments.include.split(";") if folder]
+    command = [arguments.compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", *includes, str(case)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.returncode == 0, done.stdout.replace("‘", "'").replace("’", "'")
+
+
+def fault(case: pathlib.Path, arguments: argparse.Namespace) -> str:
+    head = case.read_text(encoding="utf-8")
+    only = re.search(r"^// only: (.*)$", head, re.M)
+    if only and pathlib.Path(arguments.compiler).name not in (only[1], "c++"):
+        return ""
+    compiled, said = compile_case(case, arguments)
+    if case.name == "compiles.cpp":
+        return "" if compiled else f"does not compile:\n{said}"
+    if compiled:
+        return "compiles"
+    expected = re.search(r"^// error: (.*)$", head, re.M)[1]
+    errors = [line for line in said.splitlines() if "error: " in line]
+    if not errors or not re.search(expected, errors[0]):
+        return f"is not refused with '{expected}':\n{said}"
+    most = re.search(r"^// lines: (\d+)$", head, re.M)
+    lines = [line for line in said.splitlines() if not re.match(r"^(\d+ errors? generated|cc1plus: all warnings)", line)]
+    if most and len(lines) > int(most[1]):
+        return f"takes {len(lines)} lines, not {most[1]}:\n{said}"
+    return ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--include", required=True, help="folders, separated by ';'")
+    arguments = parser.parse_args()
+    cases = sorted(HERE.glob("*.cpp"))
+    faults = {case.name: found for case in cases if (found := fault(case, arguments))}
+    for name, what in faults.items():
+        print(f"{name} {what}")
+    print(f"{len(cases)} cases with {arguments.compiler}, {len(faults)} wrong")
+    return 1 if faults or len(cases) < 2 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

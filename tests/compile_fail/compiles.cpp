@@ -1,0 +1,21 @@
+#include "places.keys.hpp"
+#include "tickets.keys.hpp"
+
+using namespace places;
+using namespace tickets;
+
+auto stage() { return PlaceEntity::at().atlas("a").country("USA"); }
+auto get() { return PlaceEntity::at().atlas("a").country("USA").state("TX").city("Houston").get(); }
+auto key() { return PlaceEntity::at().atlas("a").country("USA").state("TX").city("Houston"); }
+auto query() { return PlaceEntity::at().atlas("a").query(); }
+auto range() { return stage().state("TX").city(keyc::below("M")).query(); }
+auto by_prefix() { return stage().state(keyc::begins_with("T")).query(); }
+auto number_range() { return TicketEntity::at().queue("q").number(keyc::at_least(3)).query(); }
+keyc::UpdateItem update() { return PlaceEntity::update(key()).set_people(3).set_kind(Kind::town).build(); }
+keyc::UpdateItem group() {
+  return TicketEntity::update(TicketEntity::at().queue("q").number(1))
+      .set_state_priority({.state = State::closed, .priority = std::uint8_t{1}})
+      .remove_dueOn()
+      .build();
+}
+Ticket ticket() { return {.queue = "q", .number = 1, .title = "t"}; }

@@ -1,0 +1,8 @@
+// error: private|protected
+#include "places.keys.hpp"
+#include "tickets.keys.hpp"
+
+using namespace places;
+using namespace tickets;
+
+PlaceEntity::Key wrong() { return PlaceEntity::Key(PlaceEntity::Components{}); }
