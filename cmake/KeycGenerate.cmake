@@ -93,7 +93,7 @@ function(keyc_generate)
   endif()
 
   if(NOT arg_OUT_DIR)
-    set(arg_OUT_DIR ${arg_TARGET}_keys)
+    set(arg_OUT_DIR ${arg_TARGET}_generated)
   endif()
   get_filename_component(include_dir "${arg_OUT_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
   get_filename_component(out_dir "${arg_INCLUDE_PREFIX}" ABSOLUTE BASE_DIR "${include_dir}")

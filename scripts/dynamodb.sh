@@ -15,6 +15,7 @@ npm_options=(--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000)
 in_cache() {
   local partial log
   [ -d "$1" ] && return
+  echo "Fetching $(basename "$1")"
   mkdir -p "$keyc_root/.cache"
   partial=$(mktemp -d "$1.XXXXXX")
   if ! log=$(cd "$partial" && "$2" 2>&1); then

@@ -234,4 +234,10 @@ std::string render(std::string_view name, const Context& context, Escape escape)
   return out;
 }
 
+std::string render_text(std::string_view name, std::string_view text, const Context& context, Escape escape) {
+  std::string out;
+  Renderer(name, context, escape).run(Parser(name, text).parse(), out);
+  return out;
+}
+
 }  // namespace keyc

@@ -27,4 +27,8 @@ using Context = nlohmann::ordered_json;
 /// Throws TemplateError for an unknown name, an unknown file or an unbalanced block.
 std::string render(std::string_view name, const Context& context, std::string (*escape)(std::string_view));
 
+/// The same for a template that is not embedded; `name` is what errors call it by.
+std::string render_text(std::string_view name, std::string_view text, const Context& context,
+                        std::string (*escape)(std::string_view));
+
 }  // namespace keyc

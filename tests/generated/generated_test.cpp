@@ -256,9 +256,9 @@ TEST_CASE("create_table has each key attribute once and every index") {
   CHECK(table.KeySchema[0].AttributeName == "pk");
   CHECK(table.KeySchema[0].KeyType == "HASH");
   CHECK(table.KeySchema[1].KeyType == "RANGE");
-  REQUIRE(table.GlobalSecondaryIndexes.size() == 4);
-  CHECK(table.GlobalSecondaryIndexes[3].IndexName == "reversed");
-  CHECK(table.GlobalSecondaryIndexes[3].KeySchema[0].AttributeName == "sk");
+  REQUIRE(table.GlobalSecondaryIndexes.size() == 3);
+  CHECK(table.GlobalSecondaryIndexes[1].IndexName == "byDue");
+  CHECK(table.GlobalSecondaryIndexes[1].KeySchema[0].AttributeName == "duePk");
   CHECK(table.BillingMode == "PAY_PER_REQUEST");
 }
 

@@ -124,7 +124,7 @@ TEST_CASE("A range of decimals selects exactly the decimals in it") {
   for (const char* digits : {"1", "10", "1.1", "1.05", "1.049", "1.9", "2", "9", "9.9", "99", "0.1", "0.11", "1E-130",
                              "1.5E-130", "9E125", "9.9E125"}) {
     values.emplace_back(digits);
-    values.emplace_back("-" + std::string(digits));
+    values.emplace_back('-' + std::string(digits));
   }
   values.emplace_back("0");
   std::vector<std::string> encoded;
@@ -163,8 +163,9 @@ TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error t
                     keyc::KeySizeError);
   }
   CHECK_NOTHROW(keyc::under(prefix("p#" + longest)));
-  CHECK_THROWS_WITH(keyc::under(prefix("p#" + longest + 'z')),
-                    "Store.sk: 'p#" + std::string(78, 'z') + "…' has 1,025 bytes; a sort key holds at most 1,024");
+  CHECK_THROWS_WITH(
+      keyc::under(prefix("p#" + longest + 'z')),
+      Catch::Contains("Store.sk: 'p#zzz") && Catch::Contains("has 1,025 bytes; a sort key holds at most 1,024"));
 }
 
 TEST_CASE("Everything under a prefix begins with it, and under none is everything") {

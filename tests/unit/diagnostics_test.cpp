@@ -1,0 +1,75 @@
+#include "grammar/diagnostics.hpp"
+
+#include "support/catch.hpp"
+
+using keyc::Code;
+using keyc::Diagnostics;
+using keyc::nearest;
+using keyc::Source;
+using keyc::Span;
+
+TEST_CASE("positions count lines and characters from 1") {
+  const Source source("x.keys", "a\nbü东c\r\nd");
+  const auto at = [&](std::uint32_t offset) {
+    const keyc::Position position = source.position(offset);
+    return std::pair(position.line, position.column);
+  };
+  CHECK(at(0) == std::pair(1u, 1u));
+  CHECK(at(2) == std::pair(2u, 1u));
+  CHECK(at(8) == std::pair(2u, 4u));
+  CHECK(at(11) == std::pair(3u, 1u));
+  CHECK(source.line_at(3) == "bü东c");
+}
+
+TEST_CASE("a message names place, severity and code, shows the line, and marks the place") {
+  const Source source("schema/places.keys", "one\n  sk = contry#state\n");
+  Diagnostics diagnostics;
+  diagnostics.report(Code::unknown_attribute, {&source, 11, 17}, "'contry' is no attribute of Store",
+                     "did you mean 'country'?");
+  CHECK(diagnostics.render(false) ==
+        "schema/places.keys:2:8: error[K0107]: 'contry' is no attribute of Store\n"
+        "    2 |   sk = contry#state\n"
+        "      |        ^^^^^^ did you mean 'country'?\n");
+  CHECK(diagnostics.has_errors());
+}
+
+TEST_CASE("colours are there only where they are asked for") {
+  const Source source("x", "abc");
+  Diagnostics diagnostics;
+  diagnostics.report(Code::expected, {&source, 0, 3}, "m");
+  CHECK(diagnostics.render(false).find('\x1b') == std::string::npos);
+  CHECK(diagnostics.render(true).find("\x1b[1;31m") != std::string::npos);
+}
+
+TEST_CASE("messages come in the order of their places, and what is too much is counted") {
+  const Source source("x", std::string(300, 'a'));
+  Diagnostics diagnostics;
+  for (std::uint32_t i = 200; i-- > 0;) diagnostics.report(Code::expected, {&source, i, i + 1}, std::to_string(i));
+  const std::string text = diagnostics.render(false, 10);
+  CHECK(text.find("x:1:1: error[K0101]: 0\n") == 0);
+  CHECK(text.ends_with("… and 190 more\n"));
+}
+
+TEST_CASE("a warning is no error") {
+  const Source source("x", "abc");
+  Diagnostics diagnostics;
+  diagnostics.report(Code::changing_key, {&source, 0, 1}, "m");
+  CHECK_FALSE(diagnostics.has_errors());
+  CHECK(diagnostics.warnings() == 1);
+}
+
+TEST_CASE("a long line is cut to a window around the place") {
+  const Source source("x", std::string(100000, 'a') + "!" + std::string(100000, 'b'));
+  Diagnostics diagnostics;
+  diagnostics.report(Code::expected, {&source, 100000, 100001}, "m");
+  CHECK(diagnostics.render(false).size() < 500);
+  CHECK(diagnostics.render(false).find("a!b") != std::string::npos);
+}
+
+TEST_CASE("the nearest word is the one that was most likely meant") {
+  CHECK(nearest("contry", {"city", "country", "state"}) == "country");
+  CHECK(nearest("Country", {"country", "county"}) == "country");
+  CHECK(nearest("satte", {"state", "start"}) == "state");
+  CHECK(nearest("zebra", {"country", "state"}).empty());
+  CHECK(nearest("", {"a"}).empty());
+}

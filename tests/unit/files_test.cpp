@@ -1,0 +1,63 @@
+#include "generator/text/files.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "support/catch.hpp"
+
+namespace fs = std::filesystem;
+using keyc::write_files;
+
+namespace {
+
+/// A folder that goes with the test.
+struct Folder {
+  fs::path path;
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "keyc test XXXXXX").string();
+    path = mkdtemp(name.data());
+  }
+  ~Folder() { fs::remove_all(path); }
+};
+
+std::string content(const fs::path& path) { return keyc::read_file(path).text.value_or("(none)"); }
+
+}  // namespace
+
+TEST_CASE("files are written with their folders") {
+  const Folder folder;
+  CHECK_FALSE(write_files({{folder.path / "a" / "b" / "x", "one"}, {folder.path / "y", "two"}}));
+  CHECK(content(folder.path / "a" / "b" / "x") == "one");
+  CHECK(content(folder.path / "y") == "two");
+}
+
+TEST_CASE("a file that has its content already is not touched") {
+  const Folder folder;
+  CHECK_FALSE(write_files({{folder.path / "x", "same"}, {folder.path / "y", "old"}}));
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  fs::last_write_time(folder.path / "x", long_ago);
+  fs::last_write_time(folder.path / "y", long_ago);
+  CHECK_FALSE(write_files({{folder.path / "x", "same"}, {folder.path / "y", "new"}}));
+  CHECK(fs::last_write_time(folder.path / "x") == long_ago);
+  CHECK(fs::last_write_time(folder.path / "y") != long_ago);
+}
+
+TEST_CASE("where one file cannot be written, none is changed and nothing is left behind") {
+  const Folder folder;
+  CHECK_FALSE(write_files({{folder.path / "a", "old"}}));
+  fs::create_directory(folder.path / "b");
+  const auto failure = write_files({{folder.path / "a", "new"}, {folder.path / "b", "new"}});
+  REQUIRE(failure);
+  CHECK(failure->path == folder.path / "b");
+  CHECK(content(folder.path / "a") == "old");
+  CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 2);
+}
+
+TEST_CASE("a file that cannot be read says why") {
+  CHECK(keyc::read_file("/nowhere/at/all").error == "No such file or directory");
+  CHECK(keyc::read_file("/").error == "Is a directory");
+}
