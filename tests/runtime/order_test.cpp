@@ -165,7 +165,7 @@ TEST_CASE("Keys of ULIDs sort as their bytes, and ULIDs read back") {
         rc::gen::container<std::vector<int>>(16, rc::gen::element(0x00, 0x01, 0x1F, 0x20, 0x7F, 0x80, 0xFE, 0xFF)),
         [](const std::vector<int>& values) {
           keyc::Ulid::Bytes bytes{};
-          for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i < 6 ? 0 : values[i]);
+          for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(values[i]);
           return bytes;
         });
     const auto values = *rc::gen::container<std::vector<keyc::Ulid::Bytes>>(id);
