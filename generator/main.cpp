@@ -47,7 +47,8 @@ CLI::App* add_generate(CLI::App& app, Arguments& arguments) {
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
       ->take_all();
-  command->add_option("--depfile", arguments.generate.depfile, "also write what the outputs depend on, for make and ninja")
+  command
+      ->add_option("--depfile", arguments.generate.depfile, "also write what the outputs depend on, for make and ninja")
       ->type_name("FILE");
   command->footer("Example:\n  keyc generate places.keys orders.keys --out gen --output cpp --output json");
   return command;

@@ -40,8 +40,8 @@ void check_output_names(const std::vector<std::string>& files, Diagnostics& diag
   for (const std::string& file : files) {
     const auto [first, is_new] = seen.emplace(stem(fs::path(file).filename().string()), file);
     if (!is_new)
-      report_file(diagnostics, Code::same_output, file,
-                  fmt::format("writes the same files as {}", first->second), "rename one of the two");
+      report_file(diagnostics, Code::same_output, file, fmt::format("writes the same files as {}", first->second),
+                  "rename one of the two");
   }
 }
 

@@ -6,24 +6,25 @@
 #include "grammar/builder.hpp"
 #include "grammar/grammar.hpp"
 
-/// What each rule adds to the Ast. Rules act on input that no other alternative could take: alternatives are told apart by
-/// lookahead, where actions do not run.
+/// What each rule adds to the Ast. Rules act on input that no other alternative could take: alternatives are told apart
+/// by lookahead, where actions do not run.
 namespace keyc::grammar {
 
 template <class Rule>
 struct action : nothing<Rule> {};
 
 /// An action with the text that was matched.
-#define KEYC_ON(Rule)                                                      \
-  template <>                                                              \
-  struct action<Rule> {                                                    \
-    template <class ActionInput>                                           \
-    static void apply(const ActionInput& in, Builder& b) {                 \
-      run(b, in.begin(), in.end());                                        \
-    }                                                                      \
-    static void run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin, [[maybe_unused]] const char* end); \
-  };                                                                       \
-  inline void action<Rule>::run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin,                      \
+#define KEYC_ON(Rule)                                                                            \
+  template <>                                                                                    \
+  struct action<Rule> {                                                                          \
+    template <class ActionInput>                                                                 \
+    static void apply(const ActionInput& in, Builder& b) {                                       \
+      run(b, in.begin(), in.end());                                                              \
+    }                                                                                            \
+    static void run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin,             \
+                    [[maybe_unused]] const char* end);                                           \
+  };                                                                                             \
+  inline void action<Rule>::run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin, \
                                 [[maybe_unused]] const char* end)
 
 inline std::string text_of(const char* begin, const char* end) { return {begin, end}; }
@@ -182,7 +183,8 @@ KEYC_ON(literal_map) { set_default(b, ast::Literal::Kind::empty_map, {}, begin, 
 KEYC_ON(literal_word) { set_default(b, ast::Literal::Kind::word, text_of(begin, end), begin, end); }
 KEYC_ON(attribute_as) {
   const ast::Name where{"as", b.as->span};
-  if (!b.given_before(where, b.attribute.as ? &b.attribute.as->span : nullptr, "'as'")) b.attribute.as = std::exchange(b.as, {});
+  if (!b.given_before(where, b.attribute.as ? &b.attribute.as->span : nullptr, "'as'"))
+    b.attribute.as = std::exchange(b.as, {});
 }
 KEYC_ON(attribute_word) { b.attribute.words.push_back(name_of(b, begin, end)); }
 KEYC_ON(attribute_statement) {
@@ -207,7 +209,8 @@ inline void add_part(Builder& b, ast::TemplatePart::Kind kind, std::string text,
 KEYC_ON(template_word) { add_part(b, ast::TemplatePart::Kind::word, text_of(begin, end), begin, end); }
 KEYC_ON(template_text) { add_part(b, ast::TemplatePart::Kind::text, b.unquoted(begin, end).value, begin, end); }
 KEYC_ON(template_punctuation) { add_part(b, ast::TemplatePart::Kind::punctuation, text_of(begin, end), begin, end); }
-inline void add_expression(Builder& b, ast::Expression::Kind kind, std::string text, const char* begin, const char* end) {
+inline void add_expression(Builder& b, ast::Expression::Kind kind, std::string text, const char* begin,
+                           const char* end) {
   ast::Expression one;
   one.kind = kind;
   one.text = std::move(text);
@@ -215,7 +218,9 @@ inline void add_expression(Builder& b, ast::Expression::Kind kind, std::string t
   b.expressions.push_back(std::move(one));
 }
 KEYC_ON(expression_name) { add_expression(b, ast::Expression::Kind::name, text_of(begin, end), begin, end); }
-KEYC_ON(expression_number) { add_expression(b, ast::Expression::Kind::number, b.number(begin, end).digits, begin, end); }
+KEYC_ON(expression_number) {
+  add_expression(b, ast::Expression::Kind::number, b.number(begin, end).digits, begin, end);
+}
 KEYC_ON(expression_text) { add_expression(b, ast::Expression::Kind::text, b.unquoted(begin, end).value, begin, end); }
 KEYC_ON(call_head) {
   while (end > begin && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n' || end[-1] == '\r')) --end;
@@ -269,7 +274,8 @@ KEYC_ON(order_clause) {
 KEYC_ON(limit_number) {
   ast::Number limit = b.number(begin, end);
   const ast::Name where{"limit", limit.span};
-  if (!b.given_before(where, b.access.limit ? &b.access.limit->span : nullptr, "'limit'")) b.access.limit = std::move(limit);
+  if (!b.given_before(where, b.access.limit ? &b.access.limit->span : nullptr, "'limit'"))
+    b.access.limit = std::move(limit);
 }
 KEYC_ON(scan_clause) {
   b.unsupported("'scan'", b.span(begin, end));

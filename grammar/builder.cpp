@@ -10,9 +10,7 @@
 namespace keyc::grammar {
 namespace {
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -37,8 +35,8 @@ std::vector<std::string_view> split(std::string_view words) {
 bool is_number(std::string_view text) {
   const auto digits = [&](bool separated) {
     std::size_t count = 0;
-    while (!text.empty() && (is_digit(text.front()) || (separated && count > 0 && text.front() == '_' && text.size() > 1 &&
-                                                        is_digit(text[1])))) {
+    while (!text.empty() && (is_digit(text.front()) ||
+                             (separated && count > 0 && text.front() == '_' && text.size() > 1 && is_digit(text[1])))) {
       text.remove_prefix(1);
       ++count;
     }
@@ -135,7 +133,10 @@ void Builder::unsupported(std::string what, Span where) {
 
 bool Builder::given_before(const ast::Name& name, const Span* first, std::string_view what) {
   if (first == nullptr) return false;
-  diagnostics_.report({Code::given_twice, name.span, fmt::format("{} is given twice", what), "leave one out",
+  diagnostics_.report({Code::given_twice,
+                       name.span,
+                       fmt::format("{} is given twice", what),
+                       "leave one out",
                        {{*first, "first given here"}}});
   return true;
 }
@@ -155,7 +156,8 @@ std::string Builder::found_at(std::uint32_t offset) const {
 std::string Builder::hint_for(const SyntaxError& error) const {
   if (error.candidates.empty()) return std::string(error.hint);
   const std::string_view rest = source_.text().substr(error.offset);
-  const auto end = std::find_if_not(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(rest.size(), 40)), is_word);
+  const auto end = std::find_if_not(
+      rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(rest.size(), 40)), is_word);
   const std::string_view word = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
   const std::string_view best = nearest(word, split(error.candidates));
   if (!best.empty()) return fmt::format("did you mean '{}'?", best);
@@ -170,8 +172,10 @@ void Builder::report(const SyntaxError& error) {
                    error.offset + static_cast<std::uint32_t>(length > 0 ? length : utf8::first_length(rest))};
   if (error.code == Code::unclosed && !brackets.empty()) {
     const std::uint32_t opened = brackets.back();
-    diagnostics_.report({Code::unclosed, {&source_, opened, opened + 1},
-                         fmt::format("this '{}' is never closed", source_.text()[opened]), "",
+    diagnostics_.report({Code::unclosed,
+                         {&source_, opened, opened + 1},
+                         fmt::format("this '{}' is never closed", source_.text()[opened]),
+                         "",
                          {{where, fmt::format("{} was expected here", error.what)}}});
   } else if (error.code == Code::too_deep) {
     diagnostics_.report(Code::too_deep, where, "nested too deeply", "64 levels are the most");

@@ -46,9 +46,7 @@ class Builder {
   std::optional<ast::Text> as;
   std::vector<std::uint32_t> brackets;  // where the open ones were opened
 
-  std::uint32_t offset(const char* at) const {
-    return static_cast<std::uint32_t>(at - source_.text().data());
-  }
+  std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - source_.text().data()); }
   Span span(const char* begin, const char* end) const { return {&source_, offset(begin), offset(end)}; }
 
   /// A doc comment: of the declaration on its line where one began there, else of the next one.

@@ -95,10 +95,11 @@ void render_line(std::string& out, Span span, std::string_view hint, const Colou
   const std::size_t begin = std::min<std::size_t>(span.begin - line_begin, line.size());
   const std::size_t end = std::clamp<std::size_t>(span.end - line_begin, begin, line.size());
   const Excerpt shown = excerpt(line, begin, end);
-  out += fmt::format("{:5} | {}{}{}\n", span.source->position(span.begin).line, shown.before, shown.marked, shown.after);
+  out +=
+      fmt::format("{:5} | {}{}{}\n", span.source->position(span.begin).line, shown.before, shown.marked, shown.after);
   const std::size_t width = std::max<std::size_t>(characters(shown.marked), 1);
-  out += fmt::format("      | {}{}{}{}{}{}\n", std::string(characters(shown.before), ' '), colour, std::string(width, '^'),
-                     colours.off, hint.empty() ? "" : " ", hint);
+  out += fmt::format("      | {}{}{}{}{}{}\n", std::string(characters(shown.before), ' '), colour,
+                     std::string(width, '^'), colours.off, hint.empty() ? "" : " ", hint);
 }
 
 std::string place(Span span) {
@@ -121,8 +122,8 @@ void render_one(std::string& out, const Diagnostic& one, const Colours& colours)
       out += fmt::format("      note: {}\n", related.message);
       continue;
     }
-    out += fmt::format("{}{}:{} {}note:{} {}\n", colours.bold, place(related.span), colours.off, colours.note, colours.off,
-                       related.message);
+    out += fmt::format("{}{}:{} {}note:{} {}\n", colours.bold, place(related.span), colours.off, colours.note,
+                       colours.off, related.message);
     render_line(out, related.span, {}, colours, colours.note);
   }
 }
@@ -131,8 +132,8 @@ void render_one(std::string& out, const Diagnostic& one, const Colours& colours)
 
 void Diagnostics::report(Diagnostic diagnostic) {
   const bool known = !all_.empty() && all_.back().code == diagnostic.code && diagnostic.span.source != nullptr &&
-                     all_.back().span.source == diagnostic.span.source && all_.back().span.begin == diagnostic.span.begin &&
-                     all_.back().message == diagnostic.message;
+                     all_.back().span.source == diagnostic.span.source &&
+                     all_.back().span.begin == diagnostic.span.begin && all_.back().message == diagnostic.message;
   if (known) return;
   const Severity severity = info(diagnostic.code).severity;
   if (severity == Severity::error) ++errors_;

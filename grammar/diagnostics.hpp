@@ -50,8 +50,8 @@ class Diagnostics {
   std::size_t warnings_ = 0;
 };
 
-/// The candidate that `word` was most likely meant to be: within a third of its length in edits, letter case not counting
-/// as a whole one; empty where none is near.
+/// The candidate that `word` was most likely meant to be: within a third of its length in edits, letter case not
+/// counting as a whole one; empty where none is near.
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 }  // namespace keyc

@@ -13,9 +13,9 @@ namespace grammar {
 namespace {
 
 template <class Rule>
-inline constexpr bool closes_bracket = std::is_same_v<Rule, close_paren> || std::is_same_v<Rule, close_square> ||
-                                       std::is_same_v<Rule, close_angle> || std::is_same_v<Rule, close_brace> ||
-                                       std::is_same_v<Rule, enum_close>;
+inline constexpr bool closes_bracket =
+    std::is_same_v<Rule, close_paren> || std::is_same_v<Rule, close_square> || std::is_same_v<Rule, close_angle> ||
+    std::is_same_v<Rule, close_brace> || std::is_same_v<Rule, enum_close>;
 
 /// A bracket is unclosed, and not just filled with something wrong, where the text ends or a line begins a statement.
 template <class Rule, class ParseInput>

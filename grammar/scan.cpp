@@ -6,13 +6,14 @@
 namespace keyc::grammar {
 namespace {
 
-constexpr std::array declaration_words{std::string_view("schema"), std::string_view("table"),  std::string_view("enum"),
-                                       std::string_view("entity"), std::string_view("mixin"),  std::string_view("struct"),
-                                       std::string_view("import"), std::string_view("collection")};
+constexpr std::array declaration_words{
+    std::string_view("schema"), std::string_view("table"),  std::string_view("enum"),   std::string_view("entity"),
+    std::string_view("mixin"),  std::string_view("struct"), std::string_view("import"), std::string_view("collection")};
 constexpr std::array statement_words{
-    std::string_view("access"), std::string_view("index"),    std::string_view("local"),  std::string_view("ttl"),
-    std::string_view("text"),   std::string_view("type"),     std::string_view("billing"), std::string_view("allow"),
-    std::string_view("sample"), std::string_view("size"),     std::string_view("unique"), std::string_view("versions"),
+    std::string_view("access"),  std::string_view("index"),      std::string_view("local"),
+    std::string_view("ttl"),     std::string_view("text"),       std::string_view("type"),
+    std::string_view("billing"), std::string_view("allow"),      std::string_view("sample"),
+    std::string_view("size"),    std::string_view("unique"),     std::string_view("versions"),
     std::string_view("members"), std::string_view("transaction")};
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -139,8 +140,8 @@ std::size_t statement_length(std::string_view text) noexcept {
     if (c == '}' || (c == ';' && depth == 0)) break;
     if (c == '\n') {
       const std::string_view next = text.substr(at + 1, 4096);
-      const bool goes_on = depth > 0 ? !begins_statement(next)
-                                     : continues_behind(text.substr(0, code_end)) || begins_clause(next);
+      const bool goes_on =
+          depth > 0 ? !begins_statement(next) : continues_behind(text.substr(0, code_end)) || begins_clause(next);
       if (!goes_on) break;
     }
     if (c == '(' || c == '[' || c == '<') ++depth;

@@ -5,16 +5,16 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
 
-/// Rules that are scans over the text, for what the combinators cannot say: they take what was not understood, and never
-/// call themselves.
+/// Rules that are scans over the text, for what the combinators cannot say: they take what was not understood, and
+/// never call themselves.
 namespace keyc::grammar {
 
-/// Length of the statement at the start of `text`, up to its line break, ';' or the '}' of its body. Brackets and quotes
-/// may hold line breaks; a bracket that was never closed ends where a line begins a statement.
+/// Length of the statement at the start of `text`, up to its line break, ';' or the '}' of its body. Brackets and
+/// quotes may hold line breaks; a bracket that was never closed ends where a line begins a statement.
 std::size_t statement_length(std::string_view text) noexcept;
 
-/// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block that
-/// was never closed ends where a line begins with the keyword of a declaration.
+/// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block
+/// that was never closed ends where a line begins with the keyword of a declaration.
 std::size_t declaration_length(std::string_view text) noexcept;
 
 /// Length up to the next line that begins with the keyword of a declaration, at least one byte.

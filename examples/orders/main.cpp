@@ -18,8 +18,9 @@ namespace {
 
 void print_orders(keyc::Client& client, const std::string& customer) {
   for (const Order& order : client.items(OrderEntity::recentlyUpdated(customer)))
-    std::printf("  %s  %-9s  %s  %8s\n", keyc::to_text(order.updatedAt).c_str(), std::string(to_text(order.status)).c_str(),
-                keyc::to_text(order.orderId).c_str(), order.total.text().c_str());
+    std::printf("  %s  %-9s  %s  %8s\n", keyc::to_text(order.updatedAt).c_str(),
+                std::string(to_text(order.status)).c_str(), keyc::to_text(order.orderId).c_str(),
+                order.total.text().c_str());
 }
 
 void run(const std::string& endpoint) {

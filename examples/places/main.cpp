@@ -40,8 +40,9 @@ void ask(keyc::Client& client, const char* question, const keyc::EntityQuery<Pla
   std::size_t count = 0;
   for (const Place& place : client.items(query)) {
     if (count == 0)
-      std::printf("  | country              | state                | city                   | kind    |     people |\n"
-                  "  |----------------------|----------------------|------------------------|---------|------------|\n");
+      std::printf(
+          "  | country              | state                | city                   | kind    |     people |\n"
+          "  |----------------------|----------------------|------------------------|---------|------------|\n");
     if (++count <= most) print_row(place);
   }
   if (count > most) std::printf("  … and %zu more\n", count - most);

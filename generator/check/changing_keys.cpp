@@ -21,10 +21,10 @@ void changing_keys(const model::Schema& schema, Diagnostics& diagnostics) {
     for (const model::Step& step : entity.primary().steps) {
       const std::string_view reason = why_it_changes(*step.attribute);
       if (reason.empty()) continue;
-      diagnostics.report(Code::changing_key, step.component->span,
-                         fmt::format("'{}' {}, and what is part of the primary key can never change",
-                                     step.attribute->name, reason),
-                         "an index may be the better place");
+      diagnostics.report(
+          Code::changing_key, step.component->span,
+          fmt::format("'{}' {}, and what is part of the primary key can never change", step.attribute->name, reason),
+          "an index may be the better place");
     }
   }
 }

@@ -1,11 +1,10 @@
-#include "generator/model/cpp_name.hpp"
-
 #include <fmt/format.h>
 
 #include <map>
 #include <string>
 
 #include "generator/check/check.hpp"
+#include "generator/model/cpp_name.hpp"
 
 namespace keyc::check {
 namespace {
@@ -19,9 +18,10 @@ class CppScope {
 
   void add(const std::string& name, Span span, const std::string& origin) {
     if (model::is_reserved_in_cpp(name)) {
-      diagnostics_.report(Code::reserved_name, span,
-                          fmt::format("{} would be called '{}' in C++, which keeps such names for itself", origin, name),
-                          "leave out '__', and '_' before a capital");
+      diagnostics_.report(
+          Code::reserved_name, span,
+          fmt::format("{} would be called '{}' in C++, which keeps such names for itself", origin, name),
+          "leave out '__', and '_' before a capital");
       return;
     }
     const auto [first, is_new] = names_.emplace(name, Origin{span, origin});
@@ -82,8 +82,8 @@ void companion_names(const model::Entity& entity, Diagnostics& diagnostics) {
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
     const Span span = path.index == nullptr ? entity.span : path.index->span;
-    const std::string origin = path.index == nullptr ? "the path of the table" : fmt::format("the path of index '{}'",
-                                                                                              path.index->name);
+    const std::string origin =
+        path.index == nullptr ? "the path of the table" : fmt::format("the path of index '{}'", path.index->name);
     scope.add(model::path_function(path), span, origin);
     scope.add(model::path_class(path), span, origin);
   }
@@ -108,11 +108,12 @@ void update_names(const model::Entity& entity, Diagnostics& diagnostics) {
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
     const bool grouped = group.attributes.size() > 1;
-    scope.add(model::setter_name(group), first.span, grouped ? fmt::format("the setter of the group '{}'", name)
-                                                 : fmt::format("the setter of '{}'", name));
+    scope.add(model::setter_name(group), first.span,
+              grouped ? fmt::format("the setter of the group '{}'", name) : fmt::format("the setter of '{}'", name));
     if (grouped) scope.add(name, first.span, fmt::format("the group '{}'", name));
     for (const model::Attribute* one : group.attributes)
-      if (one->type.optional) scope.add(model::remover_name(*one), one->span, fmt::format("the removal of '{}'", one->name));
+      if (one->type.optional)
+        scope.add(model::remover_name(*one), one->span, fmt::format("the removal of '{}'", one->name));
   }
 }
 

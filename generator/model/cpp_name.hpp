@@ -21,12 +21,12 @@ std::string table_class_name(const Table& table);  // PlacesTable
 std::string path_function(const Path& path);       // at, on_gsi1
 std::string path_class(const Path& path);          // At, On_gsi1
 std::string stage_class(const Step& step);         // expects_country
-/// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper` where
-/// the component keeps only part of the attribute.
+/// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper`
+/// where the component keeps only part of the attribute.
 std::string step_method(const Step& step);
 /// `status_priority`: the struct that the setter of several attributes takes.
 std::string group_name(const SetterGroup& group);
-std::string setter_name(const SetterGroup& group);        // set_status_priority
-std::string remover_name(const Attribute& attribute);     // remove_note
+std::string setter_name(const SetterGroup& group);     // set_status_priority
+std::string remover_name(const Attribute& attribute);  // remove_note
 
 }  // namespace keyc::model

@@ -24,11 +24,11 @@ struct Encoding {
   std::string_view function;  // in the schema; empty for the bare attribute
   std::string_view cpp;       // the runtime's function
   Ending ending;
-  int width;            // the most bytes it writes; 0: without limit
-  bool takes_digits;    // a second argument: the number of digits, which is the width too
-  bool loses;           // different values may be written alike
-  bool has_order;       // ranges are offered
-  bool has_prefixes;    // begins_with is offered
+  int width;          // the most bytes it writes; 0: without limit
+  bool takes_digits;  // a second argument: the number of digits, which is the width too
+  bool loses;         // different values may be written alike
+  bool has_order;     // ranges are offered
+  bool has_prefixes;  // begins_with is offered
 };
 
 /// Null where the type has no such form.
@@ -37,7 +37,7 @@ const Encoding* find_encoding(TypeKind type, std::string_view function);
 /// What there is to say of a name before '(' in a template.
 struct FunctionInfo {
   std::string_view name;
-  bool supported;             // by this version
+  bool supported;               // by this version
   std::string_view applies_to;  // for messages: "string"
 };
 const FunctionInfo* find_function(std::string_view name);

@@ -5,9 +5,8 @@
 namespace keyc::model {
 
 std::size_t Table::key_limit(const KeyAttribute* which) const {
-  const bool is_sort = key.sort == which || std::any_of(indexes.begin(), indexes.end(), [&](const Index& index) {
-                         return index.key.sort == which;
-                       });
+  const bool is_sort = key.sort == which || std::any_of(indexes.begin(), indexes.end(),
+                                                        [&](const Index& index) { return index.key.sort == which; });
   return is_sort ? sort_key_limit : partition_key_limit;
 }
 
@@ -23,8 +22,8 @@ std::size_t Path::sort_components_after(std::size_t steps_given) const {
   std::size_t fixed = 0;
   for (const Component* component : sort->components()) {
     const auto last = steps.begin() + static_cast<std::ptrdiff_t>(steps_given);
-    const bool given = std::any_of(steps.begin(), last,
-                                   [&](const Step& step) { return step.attribute == component->attribute; });
+    const bool given =
+        std::any_of(steps.begin(), last, [&](const Step& step) { return step.attribute == component->attribute; });
     if (!given) break;
     ++fixed;
   }

@@ -158,9 +158,9 @@ struct AccessPattern {
   std::string doc;
   std::vector<Parameter> parameters;  // as declared
   const Path* path = nullptr;
-  bool is_get = false;                        // the whole primary key is fixed
-  std::size_t steps_given = 0;                // how many steps of the path are fixed by equality
-  const Parameter* range = nullptr;           // the operator on the component after those
+  bool is_get = false;               // the whole primary key is fixed
+  std::size_t steps_given = 0;       // how many steps of the path are fixed by equality
+  const Parameter* range = nullptr;  // the operator on the component after those
   std::optional<bool> ascending;
   std::optional<std::uint32_t> limit;
   Span span;
@@ -205,8 +205,8 @@ struct Entity {
 
 /// One file.
 struct Schema {
-  std::string name;    // the C++ namespace
-  std::string file;    // as it was given, without its folders
+  std::string name;  // the C++ namespace
+  std::string file;  // as it was given, without its folders
   std::string doc;
   std::deque<Enum> enums;
   std::deque<Table> tables;

@@ -11,14 +11,18 @@ namespace keyc::model {
 namespace {
 
 constexpr std::pair<std::string_view, Operator> operators[] = {
-    {"=", Operator::equal},      {"<", Operator::less},          {"<=", Operator::at_most},
-    {">", Operator::greater},    {">=", Operator::at_least},     {"between", Operator::between},
+    {"=", Operator::equal},
+    {"<", Operator::less},
+    {"<=", Operator::at_most},
+    {">", Operator::greater},
+    {">=", Operator::at_least},
+    {"between", Operator::between},
     {"begins_with", Operator::begins_with},
 };
 
 Operator operator_of(std::string_view word) {
-  const auto row = std::find_if(std::begin(operators), std::end(operators),
-                                [&](const auto& one) { return one.first == word; });
+  const auto row =
+      std::find_if(std::begin(operators), std::end(operators), [&](const auto& one) { return one.first == word; });
   return row->second;
 }
 
@@ -67,10 +71,10 @@ Match match(const AccessPattern& pattern, const Path& path) {
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
                                    [&](const Step& one) { return one.attribute == parameter.attribute; });
     if (step == path.steps.end())
-      return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.attribute->name,
-                                 written(*path.partition), path.sort == nullptr ? "" : ", ",
-                                 path.sort == nullptr ? "" : written(*path.sort)),
-                     path.partition->span);
+      return stopped(
+          fmt::format("'{}' is no part of its key ({}{}{})", parameter.attribute->name, written(*path.partition),
+                      path.sort == nullptr ? "" : ", ", path.sort == nullptr ? "" : written(*path.sort)),
+          path.partition->span);
     if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
     const Step& gap = path.steps[given];
     return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.attribute->name, gap.attribute->name,
@@ -88,11 +92,13 @@ Match match(const AccessPattern& pattern, const Path& path) {
 }
 
 /// False, and reported, where the operator cannot be used on the component that it meets.
-bool check_range(const EntityScope& scope, const ast::Parameter& from, const Parameter& range, const Component& component) {
+bool check_range(const EntityScope& scope, const ast::Parameter& from, const Parameter& range,
+                 const Component& component) {
   const bool prefix = range.op == Operator::begins_with;
   const std::string& name = range.attribute->name;
   if (prefix && !component.encoding->has_prefixes) {
-    scope.diagnostics().report(Code::bad_operator, from.span, fmt::format("begins_with is for text, and '{}' is none", name));
+    scope.diagnostics().report(Code::bad_operator, from.span,
+                               fmt::format("begins_with is for text, and '{}' is none", name));
     return false;
   }
   if (!prefix && !component.encoding->has_order) {
@@ -159,8 +165,8 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
     return all;
   }
   const auto& indexes = scope.entity.table->indexes;
-  const auto index = std::find_if(indexes.begin(), indexes.end(),
-                                  [&](const Index& one) { return one.name == from.on->text; });
+  const auto index =
+      std::find_if(indexes.begin(), indexes.end(), [&](const Index& one) { return one.name == from.on->text; });
   if (index == indexes.end()) {
     if (scope.scope.incomplete_tables.contains(scope.entity.table)) return std::nullopt;
     std::vector<std::string_view> names;
@@ -173,12 +179,12 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
   for (const Path& path : scope.entity.paths)
     if (path.index == &*index) all.push_back(&path);
   if (all.empty() && scope.complete())
-    scope.diagnostics().report({Code::unserved,
-                                from.on->span,
-                                fmt::format("{} assigns no keys of index {}: its items are not in it",
-                                            scope.entity.name, index->name),
-                                "",
-                                {{index->span, "the index"}}});
+    scope.diagnostics().report(
+        {Code::unserved,
+         from.on->span,
+         fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, index->name),
+         "",
+         {{index->span, "the index"}}});
   if (all.empty()) return std::nullopt;
   return all;
 }

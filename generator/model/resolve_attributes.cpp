@@ -48,10 +48,8 @@ std::string misfit(const Type& type, const ast::Literal& literal) {
   const auto is_word = [&](std::string_view word) { return literal.kind == Kind::word && literal.text == word; };
   const auto reads = [&](auto value) { return literal.kind == Kind::text && from_text(literal.text, value); };
   switch (type.kind) {
-    case TypeKind::string:
-      return literal.kind == Kind::text ? "" : "a text in quotes";
-    case TypeKind::boolean:
-      return is_word("true") || is_word("false") ? "" : "true or false";
+    case TypeKind::string: return literal.kind == Kind::text ? "" : "a text in quotes";
+    case TypeKind::boolean: return is_word("true") || is_word("false") ? "" : "true or false";
     case TypeKind::f64: {
       double value{};
       return literal.kind == Kind::number && parse_number(literal.text, value) ? "" : "a number that a double holds";
@@ -64,10 +62,8 @@ std::string misfit(const Type& type, const ast::Literal& literal) {
       return "a number of at most 38 digits";
     case TypeKind::timestamp:
       return is_word("now") || reads(Timestamp{}) ? "" : "now, or a time such as \"2024-01-31T00:00:00.000Z\"";
-    case TypeKind::date:
-      return is_word("now") || reads(Date{}) ? "" : "now, or a date such as \"2024-01-31\"";
-    case TypeKind::ulid:
-      return is_word("new") || reads(Ulid{}) ? "" : "new, or an id in quotes";
+    case TypeKind::date: return is_word("now") || reads(Date{}) ? "" : "now, or a date such as \"2024-01-31\"";
+    case TypeKind::ulid: return is_word("new") || reads(Ulid{}) ? "" : "new, or an id in quotes";
     case TypeKind::enumeration: {
       const auto& values = type.enumeration->values;
       const bool known = std::any_of(values.begin(), values.end(), [&](const auto& one) { return is_word(one.name); });
@@ -76,8 +72,9 @@ std::string misfit(const Type& type, const ast::Literal& literal) {
     default:
       if (!is_integer(type.kind)) return "";
       if (literal.kind != Kind::number) return "a whole number";
-      return integer_fits(type.kind, literal.text) ? "" : fmt::format("a whole number that {} holds",
-                                                                      type_info(type.kind).name);
+      return integer_fits(type.kind, literal.text)
+                 ? ""
+                 : fmt::format("a whole number that {} holds", type_info(type.kind).name);
   }
 }
 
@@ -90,8 +87,8 @@ Default::Kind default_kind(const Type& type, const ast::Literal& literal) {
 }
 
 void resolve_default(EntityScope& scope, const ast::Literal& from, Attribute& attribute) {
-  const bool from_broken_enum = attribute.type.enumeration != nullptr &&
-                                scope.scope.broken.contains(attribute.type.enumeration->name);
+  const bool from_broken_enum =
+      attribute.type.enumeration != nullptr && scope.scope.broken.contains(attribute.type.enumeration->name);
   const std::string expected = misfit(attribute.type, from);
   if (expected.empty()) {
     attribute.default_value = Default{default_kind(attribute.type, from), from.text};
@@ -133,22 +130,23 @@ void resolve_word(EntityScope& scope, const ast::Attribute& from, const ast::Nam
 void check_stored_name(const EntityScope& scope, const ast::Attribute& from, const Attribute& attribute) {
   const Span span = from.as ? from.as->span : from.name.span;
   if (attribute.stored.empty() || attribute.stored.size() > 65535 || attribute.stored.find('\0') != std::string::npos)
-    scope.diagnostics().report(Code::bad_stored_name, span, "the name of an attribute has 1 to 65,535 bytes, none of them 0");
+    scope.diagnostics().report(Code::bad_stored_name, span,
+                               "the name of an attribute has 1 to 65,535 bytes, none of them 0");
   for (const Attribute& other : scope.entity.attributes)
     if (&other != &attribute && other.stored == attribute.stored)
-      scope.diagnostics().report({Code::same_stored_name,
-                                  span,
-                                  fmt::format("'{}' and '{}' are both stored as \"{}\"", other.name, attribute.name,
-                                              attribute.stored),
-                                  "",
-                                  {{other.span, "the other attribute"}}});
+      scope.diagnostics().report(
+          {Code::same_stored_name,
+           span,
+           fmt::format("'{}' and '{}' are both stored as \"{}\"", other.name, attribute.name, attribute.stored),
+           "",
+           {{other.span, "the other attribute"}}});
   const Table* const table = scope.entity.table;
   if (table == nullptr) return;
   if (attribute.stored == table->type_attribute)
-    scope.diagnostics().report(Code::same_stored_name, span,
-                               fmt::format("\"{}\" is where {} stores the type of its items", attribute.stored,
-                                           table->name),
-                               "choose another name, or another type attribute with 'type NAME' in the table");
+    scope.diagnostics().report(
+        Code::same_stored_name, span,
+        fmt::format("\"{}\" is where {} stores the type of its items", attribute.stored, table->name),
+        "choose another name, or another type attribute with 'type NAME' in the table");
   for (const KeyAttribute& key : table->key_attributes) {
     if (key.name == attribute.name)
       report_unsupported(scope.diagnostics(), span, fmt::format("'{}' as a key attribute and an attribute", key.name));
@@ -165,12 +163,12 @@ void check_time_to_live(const EntityScope& scope, const Attribute& attribute) {
   const Table* const table = scope.entity.table;
   if (table == nullptr || table->time_to_live.empty() || attribute.stored != table->time_to_live) return;
   if (is_integer(attribute.type.kind)) return;
-  scope.diagnostics().report({Code::bad_ttl,
-                              attribute.span,
-                              fmt::format("'{}' is the time to live of {}, so it holds epoch seconds", attribute.name,
-                                          table->name),
-                              "make it an integer such as u64",
-                              {{table->time_to_live_span, "declared here"}}});
+  scope.diagnostics().report(
+      {Code::bad_ttl,
+       attribute.span,
+       fmt::format("'{}' is the time to live of {}, so it holds epoch seconds", attribute.name, table->name),
+       "make it an integer such as u64",
+       {{table->time_to_live_span, "declared here"}}});
 }
 
 }  // namespace

@@ -19,13 +19,12 @@ const Table* table_of(const Scope& scope, const ast::Entity& from) {
 void check_type_name(const Scope& scope, const ast::Entity& from, const Entity& entity) {
   for (const Entity& other : scope.schema.entities)
     if (&other != &entity && other.table == entity.table && other.stored == entity.stored && other.name != entity.name)
-      scope.diagnostics.report(
-          {Code::same_stored_name,
-           from.as ? from.as->span : from.name.span,
-           fmt::format("{} and {} are both stored as \"{}\" in {}", other.name, entity.name, entity.stored,
-                       entity.table->name),
-           "items of the two could not be told apart",
-           {{other.span, "the other entity"}}});
+      scope.diagnostics.report({Code::same_stored_name,
+                                from.as ? from.as->span : from.name.span,
+                                fmt::format("{} and {} are both stored as \"{}\" in {}", other.name, entity.name,
+                                            entity.stored, entity.table->name),
+                                "items of the two could not be told apart",
+                                {{other.span, "the other entity"}}});
 }
 
 }  // namespace

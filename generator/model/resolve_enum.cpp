@@ -24,12 +24,12 @@ void resolve_enum(Scope& scope, const ast::Enum& from) {
                                 "",
                                 {{name->second, "first declared here"}}});
     else if (!text_is_new)
-      scope.diagnostics.report({Code::same_stored_name,
-                                one.name.span,
-                                fmt::format("'{}' is stored as \"{}\", as another value of {} is", one.name.text, text,
-                                            from.name.text),
-                                "give it another text",
-                                {{stored->second, "the other one"}}});
+      scope.diagnostics.report(
+          {Code::same_stored_name,
+           one.name.span,
+           fmt::format("'{}' is stored as \"{}\", as another value of {} is", one.name.text, text, from.name.text),
+           "give it another text",
+           {{stored->second, "the other one"}}});
     if (text.empty())
       scope.diagnostics.report(Code::expected, one.as->span, "the text of an enum value cannot be empty");
     result.values.push_back({one.name.text, text, one.doc});

@@ -57,12 +57,12 @@ void check_primary_key(const EntityScope& scope, const std::map<const KeyAttribu
   const Table& table = *scope.entity.table;
   for (const KeyAttribute* key : {table.key.partition, table.key.sort}) {
     if (key == nullptr || assigned.contains(key) || scope.attributes.contains(key->name)) continue;
-    scope.diagnostics().report({Code::key_unassigned,
-                                scope.entity.span,
-                                fmt::format("{} never assigns '{}', a key attribute of {}", scope.entity.name,
-                                            key->name, table.name),
-                                fmt::format("add '{} = …'", key->name),
-                                {{key->span, "declared here"}}});
+    scope.diagnostics().report(
+        {Code::key_unassigned,
+         scope.entity.span,
+         fmt::format("{} never assigns '{}', a key attribute of {}", scope.entity.name, key->name, table.name),
+         fmt::format("add '{} = …'", key->name),
+         {{key->span, "declared here"}}});
   }
 }
 

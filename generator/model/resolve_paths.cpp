@@ -17,8 +17,8 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
 
 void add_optionals(Path& path, const KeyTemplate& from) {
   for (const Component* component : from.components()) {
-    const bool known = std::find(path.sparse_on.begin(), path.sparse_on.end(), component->attribute) !=
-                       path.sparse_on.end();
+    const bool known =
+        std::find(path.sparse_on.begin(), path.sparse_on.end(), component->attribute) != path.sparse_on.end();
     if (component->attribute->type.optional && !known) path.sparse_on.push_back(component->attribute);
   }
 }

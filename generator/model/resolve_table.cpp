@@ -11,7 +11,8 @@ namespace {
 void check_stored_name(const Scope& scope, const std::string& stored, const ast::Name& name,
                        const std::optional<ast::Text>& as) {
   const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           c == '.';
   };
   if (stored.size() >= 3 && stored.size() <= 255 && std::all_of(stored.begin(), stored.end(), allowed)) return;
   scope.diagnostics.report(Code::bad_stored_name, as ? as->span : name.span,
@@ -32,13 +33,13 @@ const KeyAttribute* key_attribute(Scope& scope, Table& table, const ast::KeyColu
     const bool same_name = known.name == column.name.text;
     if (same_name && (!column.as || known.stored == stored)) return &known;
     if (same_name || known.stored == stored) {
-      scope.diagnostics.report({Code::same_stored_name,
-                                column.name.span,
-                                same_name ? fmt::format("'{}' is stored under two names", known.name)
-                                          : fmt::format("'{}' and '{}' are both stored as \"{}\"", known.name,
-                                                        column.name.text, stored),
-                                "",
-                                {{known.span, "first named here"}}});
+      scope.diagnostics.report(
+          {Code::same_stored_name,
+           column.name.span,
+           same_name ? fmt::format("'{}' is stored under two names", known.name)
+                     : fmt::format("'{}' and '{}' are both stored as \"{}\"", known.name, column.name.text, stored),
+           "",
+           {{known.span, "first named here"}}});
       if (same_name) return &known;
       break;
     }

@@ -32,16 +32,10 @@ class Builder {
  private:
   void add(const ast::TemplatePart& part) {
     switch (part.kind) {
-      case ast::TemplatePart::Kind::word:
-        add_word(part.text, part.span);
-        break;
+      case ast::TemplatePart::Kind::word: add_word(part.text, part.span); break;
       case ast::TemplatePart::Kind::text:
-      case ast::TemplatePart::Kind::punctuation:
-        add_literal(part.text);
-        break;
-      case ast::TemplatePart::Kind::expression:
-        add_expression(part.expression, part.span);
-        break;
+      case ast::TemplatePart::Kind::punctuation: add_literal(part.text); break;
+      case ast::TemplatePart::Kind::expression: add_expression(part.expression, part.span); break;
     }
   }
 
@@ -109,8 +103,7 @@ class Builder {
                                    [](char c) { return c >= '0' && c <= '9'; })
                            ? std::stoi(call.arguments[1].text)
                            : 0;
-    if (digits < 1 || digits > 20)
-      return fail(Code::bad_function, call.arguments[1].span, "pad writes 1 to 20 digits");
+    if (digits < 1 || digits > 20) return fail(Code::bad_function, call.arguments[1].span, "pad writes 1 to 20 digits");
     add_name(call.arguments[0], "pad", {}, digits, part);
   }
 
@@ -123,7 +116,8 @@ class Builder {
     }
     const TypeInfo& type = type_info(attribute->type.kind);
     if (!type.can_be_key)
-      return fail(Code::not_a_key_type, span, fmt::format("'{}' is a {}, which cannot be part of a key", name, type.name));
+      return fail(Code::not_a_key_type, span,
+                  fmt::format("'{}' is a {}, which cannot be part of a key", name, type.name));
     if (!type.supported) {
       usable_ = false;
       return;
@@ -139,7 +133,9 @@ class Builder {
     }
     const Encoding* const encoding = find_encoding(attribute->type.kind, function);
     if (encoding == nullptr || (mode && encoding->ending != Ending::text)) {
-      const std::string_view named = encoding == nullptr ? function : *mode == TextMode::escaped ? "escaped" : "checked";
+      const std::string_view named = encoding == nullptr          ? function
+                                     : *mode == TextMode::escaped ? "escaped"
+                                                                  : "checked";
       return fail(Code::bad_function, span,
                   fmt::format("'{}' is of type {}, but {} is for {}", name,
                               attribute->type.enumeration ? attribute->type.enumeration->name : std::string(type.name),
@@ -179,8 +175,8 @@ class Builder {
     } else {
       const std::string_view after = into_.parts[i + 1].literal;
       if (after.empty()) {
-        const bool fixed_at_end = i + 2 == into_.parts.size() &&
-                                  into_.parts[i + 1].component->encoding->ending == Ending::fixed;
+        const bool fixed_at_end =
+            i + 2 == into_.parts.size() && into_.parts[i + 1].component->encoding->ending == Ending::fixed;
         if (fixed_at_end) return refuse("text directly before a value of fixed width", component.span);
         return fail(Code::text_not_ended, component.span,
                     fmt::format("nothing says where '{}' ends and the next part begins", component.attribute->name),
@@ -285,7 +281,7 @@ class Builder {
   bool in_primary_key_;
   bool usable_ = true;
   std::vector<ast::Name> literal_words_;  // bare words that became literals
-  std::vector<bool> modes_given_;  // for each component: <escaped(x)> or <checked(x)>
+  std::vector<bool> modes_given_;         // for each component: <escaped(x)> or <checked(x)>
 };
 
 }  // namespace

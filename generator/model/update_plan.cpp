@@ -23,8 +23,8 @@ void add_attributes(KeyUnit& unit, const KeyTemplate& key) {
   }
 }
 
-/// An index entry that can be absent appears and goes as a whole: both of its key attributes are one unit. Otherwise each
-/// key attribute is its own.
+/// An index entry that can be absent appears and goes as a whole: both of its key attributes are one unit. Otherwise
+/// each key attribute is its own.
 std::deque<KeyUnit> key_units(const Entity& entity) {
   std::deque<KeyUnit> units;
   std::vector<const KeyTemplate*> done;
@@ -53,12 +53,14 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
   return units;
 }
 
-/// The attributes that must be set together with this one: those of all units that it is in, and of all that these are in.
+/// The attributes that must be set together with this one: those of all units that it is in, and of all that these are
+/// in.
 SetterGroup group_of(const Attribute* first, const std::deque<KeyUnit>& units) {
   SetterGroup group{{first}, {}};
   for (std::size_t i = 0; i < group.attributes.size(); ++i)
     for (const KeyUnit& unit : units) {
-      if (!contains(unit.mutable_attributes, group.attributes[i]) || contains<const KeyUnit*>(group.units, &unit)) continue;
+      if (!contains(unit.mutable_attributes, group.attributes[i]) || contains<const KeyUnit*>(group.units, &unit))
+        continue;
       group.units.push_back(&unit);
       for (const Attribute* other : unit.mutable_attributes)
         if (!contains(group.attributes, other)) group.attributes.push_back(other);

@@ -16,7 +16,8 @@ using model::TypeKind;
 Context enum_context(const model::Enum& from) {
   Context values = Context::array();
   for (const model::Enumerator& one : from.values)
-    values.push_back({{"name", model::cpp_name(one.name)}, {"literal", cpp::literal(one.text)}, {"doc", cpp::doc_lines(one.doc)}});
+    values.push_back(
+        {{"name", model::cpp_name(one.name)}, {"literal", cpp::literal(one.text)}, {"doc", cpp::doc_lines(one.doc)}});
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
 }
 
@@ -90,8 +91,8 @@ Context source_includes(const Schema& schema) {
   Context all = Context::array({"<string_view>", "<utility>"});
   if (!schema.enums.empty()) all.push_back("\"keyc/errors.hpp\"");
   if (!schema.entities.empty())
-    for (const char* one : {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"",
-                            "\"keyc/sort_condition.hpp\""})
+    for (const char* one :
+         {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/sort_condition.hpp\""})
       all.push_back(one);
   if (has_time(schema)) all.push_back("\"keyc/encode_time.hpp\"");
   return all;

@@ -39,10 +39,10 @@ Context components(const Entity& entity, const TypeNames& types) {
     if (!used) continue;
     const std::string name = model::cpp_name(attribute.name);
     const std::string type = types.value(attribute.type);
-    all.push_back({{"name", name},
-                   {"type", type},
-                   {"from", attribute.type.optional ? fmt::format("value.{}.value_or({}{{}})", name, type)
-                                                    : "value." + name}});
+    all.push_back(
+        {{"name", name},
+         {"type", type},
+         {"from", attribute.type.optional ? fmt::format("value.{}.value_or({}{{}})", name, type) : "value." + name}});
   }
   return all;
 }
@@ -159,25 +159,25 @@ Context entity_context(const model::Schema& schema, const Entity& entity) {
   std::vector<const KeyTemplate*> primary_keys{entity.template_of(primary.partition)};
   if (primary.sort != nullptr) primary_keys.push_back(entity.template_of(primary.sort));
   return {{"name", entity.name},
-                  {"companion", model::companion_name(entity)},
-                  {"keys", model::keys_name(entity)},
-                  {"doc", doc_lines(entity.doc)},
-                  {"stored", entity.stored},
-                  {"table", entity.table->stored},
-                  {"table_name", entity.table->name},
-                  {"type_attribute", entity.table->type_attribute},
-                  {"attributes", attributes(entity, types)},
-                  {"components", components(entity, types)},
-                  {"key_functions", key_functions(entity)},
-                  {"writes", writes(entity)},
-                  {"partition", {{"stored", primary.partition->stored}, {"name", primary.partition->name}}},
-                  {"partition_function", model::cpp_name(primary.partition->name)},
-                  {"primary_keys", key_names(primary_keys)},
-                  {"key_friend", path_list.front()["end_friend"]},
-                  {"primary", path_list.front()},
-                  {"paths", path_list},
-                  {"accesses", access_patterns(entity, types)},
-                  {"update", update(entity, types)}};
+          {"companion", model::companion_name(entity)},
+          {"keys", model::keys_name(entity)},
+          {"doc", doc_lines(entity.doc)},
+          {"stored", entity.stored},
+          {"table", entity.table->stored},
+          {"table_name", entity.table->name},
+          {"type_attribute", entity.table->type_attribute},
+          {"attributes", attributes(entity, types)},
+          {"components", components(entity, types)},
+          {"key_functions", key_functions(entity)},
+          {"writes", writes(entity)},
+          {"partition", {{"stored", primary.partition->stored}, {"name", primary.partition->name}}},
+          {"partition_function", model::cpp_name(primary.partition->name)},
+          {"primary_keys", key_names(primary_keys)},
+          {"key_friend", path_list.front()["end_friend"]},
+          {"primary", path_list.front()},
+          {"paths", path_list},
+          {"accesses", access_patterns(entity, types)},
+          {"update", update(entity, types)}};
 }
 
 }  // namespace keyc::cpp

@@ -100,7 +100,8 @@ std::string range_condition(const Entity& entity, const Path& path, std::size_t 
 /// How the bound of a range is written.
 std::string bound_encoder(const Component& component, const TypeNames& types) {
   const model::Type& type = component.attribute->type;
-  const std::string bound = model::is_integer(type.kind) ? types.from_parameter(*component.attribute, "bound") : "bound";
+  const std::string bound =
+      model::is_integer(type.kind) ? types.from_parameter(*component.attribute, "bound") : "bound";
   return fmt::format("[](keyc::KeyText& key, const {}& bound) {{\n    {};\n  }}", types.parameter(type),
                      add(component, "key", bound));
 }
@@ -122,7 +123,8 @@ std::string stage_name(const Path& path, std::size_t step) {
 std::string qualified_stage(const Entity& entity, const Path& path, std::size_t step) {
   const bool is_key = path.index == nullptr && step == path.steps.size();
   return is_key ? model::companion_name(entity) + "::Key"
-                : fmt::format("{}::{}::{}", model::companion_name(entity), model::path_class(path), stage_name(path, step));
+                : fmt::format("{}::{}::{}", model::companion_name(entity), model::path_class(path),
+                              stage_name(path, step));
 }
 
 Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
@@ -188,7 +190,8 @@ Context access_pattern(const Entity& entity, const model::AccessPattern& pattern
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameters.empty()) parameters += ", ";
     if (parameter.op == Operator::equal) {
-      parameters += fmt::format("{} {}", types.parameter(parameter.attribute->type), model::cpp_name(parameter.attribute->name));
+      parameters +=
+          fmt::format("{} {}", types.parameter(parameter.attribute->type), model::cpp_name(parameter.attribute->name));
     } else {
       const RangeArguments arguments = range_arguments(parameter, types);
       parameters += arguments.parameters;
@@ -199,7 +202,8 @@ Context access_pattern(const Entity& entity, const model::AccessPattern& pattern
   std::string walk = fmt::format("{}::{}()", model::companion_name(entity), model::path_function(path));
   for (std::size_t i = 0; i < pattern.steps_given; ++i)
     walk += fmt::format(".{}({})", model::step_method(path.steps[i]), moved(*path.steps[i].attribute));
-  if (pattern.range != nullptr) walk += fmt::format(".{}({})", model::step_method(path.steps[pattern.steps_given]), range);
+  if (pattern.range != nullptr)
+    walk += fmt::format(".{}({})", model::step_method(path.steps[pattern.steps_given]), range);
   walk += pattern.is_get ? ".get()" : ".query()";
   if (pattern.ascending) walk += *pattern.ascending ? ".ascending()" : ".descending()";
   if (pattern.limit) walk += fmt::format(".limit({})", *pattern.limit);

@@ -52,24 +52,17 @@ std::string timestamp_literal(const std::string& text) {
 std::string default_value(const model::Attribute& attribute, const std::string& type) {
   const Default& value = *attribute.default_value;
   switch (attribute.type.kind) {
-    case TypeKind::string:
-      return literal(value.text);
-    case TypeKind::boolean:
-      return value.text;
-    case TypeKind::f64:
-      return double_literal(value.text);
-    case TypeKind::decimal:
-      return fmt::format("{}({})", type, literal(value.text));
-    case TypeKind::timestamp:
-      return value.kind == Default::Kind::now ? "keyc::now()" : timestamp_literal(value.text);
-    case TypeKind::date:
-      return value.kind == Default::Kind::now ? "keyc::today()" : date_literal(value.text);
+    case TypeKind::string: return literal(value.text);
+    case TypeKind::boolean: return value.text;
+    case TypeKind::f64: return double_literal(value.text);
+    case TypeKind::decimal: return fmt::format("{}({})", type, literal(value.text));
+    case TypeKind::timestamp: return value.kind == Default::Kind::now ? "keyc::now()" : timestamp_literal(value.text);
+    case TypeKind::date: return value.kind == Default::Kind::now ? "keyc::today()" : date_literal(value.text);
     case TypeKind::ulid:
-      return value.kind == Default::Kind::fresh_id ? type + "::generate()" : fmt::format("{}({})", type, literal(value.text));
-    case TypeKind::enumeration:
-      return fmt::format("{}::{}", type, model::cpp_name(value.text));
-    default:
-      return integer_literal(value, attribute.type.kind);
+      return value.kind == Default::Kind::fresh_id ? type + "::generate()"
+                                                   : fmt::format("{}({})", type, literal(value.text));
+    case TypeKind::enumeration: return fmt::format("{}::{}", type, model::cpp_name(value.text));
+    default: return integer_literal(value, attribute.type.kind);
   }
 }
 
@@ -166,8 +159,7 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
 std::string TypeNames::from_parameter(const model::Attribute& attribute, std::string_view name) const {
   switch (attribute.type.kind) {
     case TypeKind::string:
-    case TypeKind::decimal:
-      return fmt::format("std::move({})", name);
+    case TypeKind::decimal: return fmt::format("std::move({})", name);
     default:
       if (!model::is_integer(attribute.type.kind)) return std::string(name);
       return fmt::format("{}.as<{}>({}, {})", name, value(attribute.type), literal(entity_), literal(attribute.name));

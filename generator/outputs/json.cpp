@@ -13,10 +13,11 @@ constexpr int format_version = 1;
 Context name_or_null(const std::string& name) { return name.empty() ? Context() : Context(name); }
 
 Context type(const model::Type& from) {
-  return {{"name", from.enumeration != nullptr ? from.enumeration->name : std::string(model::type_info(from.kind).name)},
-          {"enum", from.enumeration != nullptr},
-          {"optional", from.optional},
-          {"dynamodb", model::type_info(from.kind).dynamodb_type}};
+  return {
+      {"name", from.enumeration != nullptr ? from.enumeration->name : std::string(model::type_info(from.kind).name)},
+      {"enum", from.enumeration != nullptr},
+      {"optional", from.optional},
+      {"dynamodb", model::type_info(from.kind).dynamodb_type}};
 }
 
 Context default_value(const model::Attribute& attribute) {
@@ -122,7 +123,8 @@ Context entity(const model::Entity& from) {
   for (const auto& one : from.attributes) result["attributes"].push_back(attribute(one));
   for (const auto& one : from.keys) result["keys"].push_back(key_template(one));
   for (const auto& one : from.paths)
-    if (one.index != nullptr) result["indexes"].push_back({{"name", one.index->name}, {"present_with", names(one.sparse_on)}});
+    if (one.index != nullptr)
+      result["indexes"].push_back({{"name", one.index->name}, {"present_with", names(one.sparse_on)}});
   for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
   result["update"] = update(from.update);
   return result;

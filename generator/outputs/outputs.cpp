@@ -16,8 +16,8 @@ constexpr std::array output_table{
 std::span<const Output> outputs() { return output_table; }
 
 const Output* find_output(std::string_view name) {
-  const auto row = std::find_if(output_table.begin(), output_table.end(),
-                                [&](const Output& output) { return output.name == name; });
+  const auto row =
+      std::find_if(output_table.begin(), output_table.end(), [&](const Output& output) { return output.name == name; });
   return row == output_table.end() ? nullptr : &*row;
 }
 

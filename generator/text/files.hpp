@@ -27,8 +27,9 @@ struct WriteFailure {
   std::string reason;
 };
 
-/// Writes all of these files or none: each goes to a temporary file beside its place first, and only when all of them are
-/// whole on the disk do they take their places. A file that already has its content is not touched. Folders are made.
+/// Writes all of these files or none: each goes to a temporary file beside its place first, and only when all of them
+/// are whole on the disk do they take their places. A file that already has its content is not touched. Folders are
+/// made.
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files);
 
 }  // namespace keyc

@@ -30,7 +30,8 @@ struct Node {
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
-  return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+  return first == std::string_view::npos ? std::string_view()
+                                         : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 class Parser {
@@ -70,13 +71,15 @@ class Parser {
   void add_directive(std::vector<Node>& nodes, std::string_view directive, std::string_view indent) {
     const std::size_t space = directive.find(' ');
     const std::string_view word = directive.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? std::string_view() : trimmed(directive.substr(space));
+    const std::string_view rest =
+        space == std::string_view::npos ? std::string_view() : trimmed(directive.substr(space));
     if (word == "include") {
       nodes.push_back({Node::Kind::include, std::string(rest), {}, std::string(indent)});
     } else if (word == "for") {
       const std::size_t in = rest.find(" in ");
       if (in == std::string_view::npos) fail(name_, "'in' is missing in", directive);
-      Node loop{Node::Kind::loop, std::string(trimmed(rest.substr(in + 4))), std::string(trimmed(rest.substr(0, in))), {}};
+      Node loop{
+          Node::Kind::loop, std::string(trimmed(rest.substr(in + 4))), std::string(trimmed(rest.substr(0, in))), {}};
       loop.body = block();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
       nodes.push_back(std::move(loop));
@@ -145,15 +148,9 @@ class Renderer {
  private:
   void run(const Node& node, std::string& out) {
     switch (node.kind) {
-      case Node::Kind::text:
-        out += node.text;
-        break;
-      case Node::Kind::hole:
-        out += escape_(text_of(node.text));
-        break;
-      case Node::Kind::raw_hole:
-        out += text_of(node.text);
-        break;
+      case Node::Kind::text: out += node.text; break;
+      case Node::Kind::hole: out += escape_(text_of(node.text)); break;
+      case Node::Kind::raw_hole: out += text_of(node.text); break;
       case Node::Kind::loop:
         for (const Context& element : find(node.text)) {
           scopes_.emplace_back(node.variable, &element);
@@ -161,12 +158,8 @@ class Renderer {
           scopes_.pop_back();
         }
         break;
-      case Node::Kind::condition:
-        run(holds(find(node.text)) != node.negated ? node.body : node.otherwise, out);
-        break;
-      case Node::Kind::include:
-        include(node, out);
-        break;
+      case Node::Kind::condition: run(holds(find(node.text)) != node.negated ? node.body : node.otherwise, out); break;
+      case Node::Kind::include: include(node, out); break;
     }
   }
 

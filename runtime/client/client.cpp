@@ -73,13 +73,9 @@ DeleteItemResult Client::send(const DeleteItem& request) {
   return delete_item_result_from_json(impl_->send("DeleteItem", request));
 }
 
-QueryResult Client::send(const Query& request) {
-  return query_result_from_json(impl_->send("Query", request));
-}
+QueryResult Client::send(const Query& request) { return query_result_from_json(impl_->send("Query", request)); }
 
-QueryResult Client::send(const Scan& request) {
-  return query_result_from_json(impl_->send("Scan", request));
-}
+QueryResult Client::send(const Scan& request) { return query_result_from_json(impl_->send("Scan", request)); }
 
 TableResult Client::send(const CreateTable& request) {
   return table_result_from_json(impl_->send("CreateTable", request));
@@ -93,7 +89,8 @@ void Client::create_table(const CreateTable& request, std::chrono::milliseconds 
   using Clock = std::chrono::steady_clock;
   const Clock::time_point end = Clock::now() + patience;
   std::string status = send(request).TableStatus;
-  for (auto wait = std::chrono::milliseconds(20); status != "ACTIVE"; wait = std::min(2 * wait, std::chrono::milliseconds(2000))) {
+  for (auto wait = std::chrono::milliseconds(20); status != "ACTIVE";
+       wait = std::min(2 * wait, std::chrono::milliseconds(2000))) {
     if (Clock::now() + wait > end)
       throw TransportError("table " + request.TableName + " is still " + status + " after all the time it was given");
     std::this_thread::sleep_for(wait);
@@ -105,8 +102,6 @@ TableResult Client::send(const DescribeTable& request) {
   return table_result_from_json(impl_->send("DescribeTable", request));
 }
 
-void Client::send(const UpdateTimeToLive& request) {
-  impl_->send("UpdateTimeToLive", request);
-}
+void Client::send(const UpdateTimeToLive& request) { impl_->send("UpdateTimeToLive", request); }
 
 }  // namespace keyc

@@ -26,9 +26,7 @@ bool is_throttling(const Answer& answer, std::string_view type) {
   return answer.status == too_many_requests || std::find(types.begin(), types.end(), type) != types.end();
 }
 
-std::string counted(int attempts) {
-  return std::to_string(attempts) + (attempts == 1 ? " attempt" : " attempts");
-}
+std::string counted(int attempts) { return std::to_string(attempts) + (attempts == 1 ? " attempt" : " attempts"); }
 
 }  // namespace
 

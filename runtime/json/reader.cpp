@@ -33,18 +33,12 @@ std::string start_of(std::string_view text) {
 
 std::string_view kind_of(element found) {
   switch (found.type()) {
-    case element_type::ARRAY:
-      return "an array";
-    case element_type::OBJECT:
-      return "an object";
-    case element_type::STRING:
-      return "a string";
-    case element_type::BOOL:
-      return "a boolean";
-    case element_type::NULL_VALUE:
-      return "null";
-    default:
-      return "a number";
+    case element_type::ARRAY: return "an array";
+    case element_type::OBJECT: return "an object";
+    case element_type::STRING: return "a string";
+    case element_type::BOOL: return "a boolean";
+    case element_type::NULL_VALUE: return "null";
+    default: return "a number";
   }
 }
 
@@ -55,9 +49,7 @@ std::optional<Type> type_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::size_t digits_at(std::string_view text) {
-  return std::min(text.find_first_not_of("0123456789"), text.size());
-}
+std::size_t digits_at(std::string_view text) { return std::min(text.find_first_not_of("0123456789"), text.size()); }
 
 // [-+] digits, a fraction and an exponent.
 bool is_number(std::string_view text) {
@@ -122,26 +114,16 @@ AttributeValue read_set(Type type, Type of, element from, const Place& place) {
 
 AttributeValue read_typed(Type type, element from, const Place& place, int depth) {
   switch (type) {
-    case Type::S:
-      return AttributeValue::string(read_scalar(type, from, place));
-    case Type::N:
-      return AttributeValue::number(read_scalar(type, from, place));
-    case Type::B:
-      return AttributeValue::binary(read_scalar(type, from, place));
-    case Type::BOOL:
-      return read_boolean(from, place);
-    case Type::NUL:
-      return read_null(from, place);
-    case Type::L:
-      return read_list(from, place, depth);
-    case Type::M:
-      return AttributeValue::map(read_item(from, place, depth + 1));
-    case Type::SS:
-      return read_set(type, Type::S, from, place);
-    case Type::NS:
-      return read_set(type, Type::N, from, place);
-    case Type::BS:
-      return read_set(type, Type::B, from, place);
+    case Type::S: return AttributeValue::string(read_scalar(type, from, place));
+    case Type::N: return AttributeValue::number(read_scalar(type, from, place));
+    case Type::B: return AttributeValue::binary(read_scalar(type, from, place));
+    case Type::BOOL: return read_boolean(from, place);
+    case Type::NUL: return read_null(from, place);
+    case Type::L: return read_list(from, place, depth);
+    case Type::M: return AttributeValue::map(read_item(from, place, depth + 1));
+    case Type::SS: return read_set(type, Type::S, from, place);
+    case Type::NS: return read_set(type, Type::N, from, place);
+    case Type::BS: return read_set(type, Type::B, from, place);
   }
   fail(place, "one of DynamoDB's types", from);
 }

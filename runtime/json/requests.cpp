@@ -194,12 +194,8 @@ std::string to_json(const UpdateTimeToLive& request) {
   });
 }
 
-std::string to_json(const DeleteTable& request) {
-  return table_only(request.TableName);
-}
+std::string to_json(const DeleteTable& request) { return table_only(request.TableName); }
 
-std::string to_json(const DescribeTable& request) {
-  return table_only(request.TableName);
-}
+std::string to_json(const DescribeTable& request) { return table_only(request.TableName); }
 
 }  // namespace keyc

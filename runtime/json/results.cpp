@@ -43,17 +43,11 @@ Item item_from_json(std::string_view json) {
   return json::read_item(document.root(), {});
 }
 
-PutItemResult put_item_result_from_json(std::string_view json) {
-  return written<PutItemResult>(json);
-}
+PutItemResult put_item_result_from_json(std::string_view json) { return written<PutItemResult>(json); }
 
-UpdateItemResult update_item_result_from_json(std::string_view json) {
-  return written<UpdateItemResult>(json);
-}
+UpdateItemResult update_item_result_from_json(std::string_view json) { return written<UpdateItemResult>(json); }
 
-DeleteItemResult delete_item_result_from_json(std::string_view json) {
-  return written<DeleteItemResult>(json);
-}
+DeleteItemResult delete_item_result_from_json(std::string_view json) { return written<DeleteItemResult>(json); }
 
 GetItemResult get_item_result_from_json(std::string_view json) {
   const Document answer(json);

@@ -65,18 +65,10 @@ void Writer::value(const AttributeValue& value) {
   name(to_text(value.type()));
   switch (value.type()) {
     case Type::S:
-    case Type::N:
-      string(value.text());
-      break;
-    case Type::B:
-      string(base64(value.text()));
-      break;
-    case Type::BOOL:
-      boolean(value.boolean());
-      break;
-    case Type::NUL:
-      boolean(true);
-      break;
+    case Type::N: string(value.text()); break;
+    case Type::B: string(base64(value.text())); break;
+    case Type::BOOL: boolean(value.boolean()); break;
+    case Type::NUL: boolean(true); break;
     case Type::L:
       begin_array();
       for (const Attribute& element : value.children()) this->value(element.value);

@@ -13,21 +13,11 @@ AttributeValue& AttributeValue::operator=(const AttributeValue&) = default;
 AttributeValue& AttributeValue::operator=(AttributeValue&&) noexcept = default;
 AttributeValue::~AttributeValue() = default;
 
-AttributeValue AttributeValue::string(std::string text) {
-  return {Type::S, std::move(text)};
-}
-AttributeValue AttributeValue::number(std::string digits) {
-  return {Type::N, std::move(digits)};
-}
-AttributeValue AttributeValue::binary(std::string bytes) {
-  return {Type::B, std::move(bytes)};
-}
-AttributeValue AttributeValue::boolean(bool value) {
-  return {Type::BOOL, value ? "true" : "false"};
-}
-AttributeValue AttributeValue::null() {
-  return {};
-}
+AttributeValue AttributeValue::string(std::string text) { return {Type::S, std::move(text)}; }
+AttributeValue AttributeValue::number(std::string digits) { return {Type::N, std::move(digits)}; }
+AttributeValue AttributeValue::binary(std::string bytes) { return {Type::B, std::move(bytes)}; }
+AttributeValue AttributeValue::boolean(bool value) { return {Type::BOOL, value ? "true" : "false"}; }
+AttributeValue AttributeValue::null() { return {}; }
 
 AttributeValue AttributeValue::list(std::vector<AttributeValue> elements) {
   AttributeValue result(Type::L, {});
@@ -52,9 +42,7 @@ bool operator==(const AttributeValue& a, const AttributeValue& b) {
   return a.type_ == b.type_ && a.text_ == b.text_ && a.children_ == b.children_;
 }
 
-bool operator==(const Attribute& a, const Attribute& b) {
-  return a.name == b.name && a.value == b.value;
-}
+bool operator==(const Attribute& a, const Attribute& b) { return a.name == b.name && a.value == b.value; }
 
 Item::Item() noexcept = default;
 Item::Item(std::initializer_list<Attribute> attributes) {
@@ -92,9 +80,7 @@ bool Item::erase(std::string_view name) {
   return true;
 }
 
-bool operator==(const Item& a, const Item& b) {
-  return a.attributes_ == b.attributes_;
-}
+bool operator==(const Item& a, const Item& b) { return a.attributes_ == b.attributes_; }
 
 std::string_view to_text(AttributeValue::Type type) noexcept {
   constexpr std::string_view names[] = {"S", "N", "B", "BOOL", "NULL", "L", "M", "SS", "NS", "BS"};

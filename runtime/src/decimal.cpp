@@ -13,9 +13,7 @@ constexpr std::size_t most_digits = 38;
 constexpr int lowest_exponent = -130;
 constexpr int highest_exponent = 125;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Without an exponent from 0.0000001 to below 1E38.
 std::string put_together(const DecimalParts& parts) {

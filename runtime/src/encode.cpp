@@ -13,9 +13,7 @@ void require_utf8(std::string_view value) {
   if (utf8::find_invalid(value) != std::string_view::npos) throw EncodeError(std::string(value), "is not valid UTF-8");
 }
 
-constexpr char hex_digit(unsigned value) {
-  return "0123456789ABCDEF"[value];
-}
+constexpr char hex_digit(unsigned value) { return "0123456789ABCDEF"[value]; }
 
 }  // namespace
 
@@ -50,13 +48,9 @@ void checked(std::string& out, std::string_view value, char separator) {
   out += value;
 }
 
-void boolean(std::string& out, bool value) {
-  out += value ? "true" : "false";
-}
+void boolean(std::string& out, bool value) { out += value ? "true" : "false"; }
 
-void ulid(std::string& out, const Ulid& value) {
-  out += to_text(value);
-}
+void ulid(std::string& out, const Ulid& value) { out += to_text(value); }
 
 }  // namespace encode
 
@@ -71,11 +65,7 @@ std::string folded(std::string_view text, char first, char last, int distance) {
 
 }  // namespace
 
-std::string upper(std::string_view text) {
-  return folded(text, 'a', 'z', 'A' - 'a');
-}
-std::string lower(std::string_view text) {
-  return folded(text, 'A', 'Z', 'a' - 'A');
-}
+std::string upper(std::string_view text) { return folded(text, 'a', 'z', 'A' - 'a'); }
+std::string lower(std::string_view text) { return folded(text, 'A', 'Z', 'a' - 'A'); }
 
 }  // namespace keyc

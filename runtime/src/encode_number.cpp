@@ -40,30 +40,14 @@ constexpr int exponent_offset = 130;  // DynamoDB's lowest exponent is -130
 
 }  // namespace
 
-void u8(std::string& out, std::uint8_t value) {
-  digits(out, value, 3);
-}
-void u16(std::string& out, std::uint16_t value) {
-  digits(out, value, 5);
-}
-void u32(std::string& out, std::uint32_t value) {
-  digits(out, value, 10);
-}
-void u64(std::string& out, std::uint64_t value) {
-  digits(out, value, 20);
-}
-void i8(std::string& out, std::int8_t value) {
-  signed_digits(out, value, 3);
-}
-void i16(std::string& out, std::int16_t value) {
-  signed_digits(out, value, 5);
-}
-void i32(std::string& out, std::int32_t value) {
-  signed_digits(out, value, 10);
-}
-void i64(std::string& out, std::int64_t value) {
-  signed_digits(out, value, 19);
-}
+void u8(std::string& out, std::uint8_t value) { digits(out, value, 3); }
+void u16(std::string& out, std::uint16_t value) { digits(out, value, 5); }
+void u32(std::string& out, std::uint32_t value) { digits(out, value, 10); }
+void u64(std::string& out, std::uint64_t value) { digits(out, value, 20); }
+void i8(std::string& out, std::int8_t value) { signed_digits(out, value, 3); }
+void i16(std::string& out, std::int16_t value) { signed_digits(out, value, 5); }
+void i32(std::string& out, std::int32_t value) { signed_digits(out, value, 10); }
+void i64(std::string& out, std::int64_t value) { signed_digits(out, value, 19); }
 
 void pad(std::string& out, std::uint64_t value, int width) {
   char buffer[20];

@@ -6,9 +6,7 @@
 namespace keyc {
 namespace detail {
 
-AttributeValue decimal_value(const Decimal& value) {
-  return AttributeValue::number(value.text());
-}
+AttributeValue decimal_value(const Decimal& value) { return AttributeValue::number(value.text()); }
 
 bool read_decimal(const AttributeValue& from, Decimal& value) noexcept {
   try {
@@ -26,9 +24,7 @@ AttributeValue to_attribute(std::string_view text) {
   return AttributeValue::string(std::string(text));
 }
 
-AttributeValue to_attribute(double value) {
-  return AttributeValue::number(number_text(value));
-}
+AttributeValue to_attribute(double value) { return AttributeValue::number(number_text(value)); }
 
 void ItemWriter::fail(std::string_view name, const EncodeError& error) const {
   throw ValueError(entity_, name, error.value(), error.reason());

@@ -47,19 +47,11 @@ std::string number_text(double value) {
   return value == 0 ? "0" : printed(value);
 }
 
-std::string number_text(std::int64_t value) {
-  return printed(value);
-}
-std::string number_text(std::uint64_t value) {
-  return printed(value);
-}
+std::string number_text(std::int64_t value) { return printed(value); }
+std::string number_text(std::uint64_t value) { return printed(value); }
 
-bool parse_number(std::string_view digits, std::int64_t& value) noexcept {
-  return read_whole(digits, value);
-}
-bool parse_number(std::string_view digits, std::uint64_t& value) noexcept {
-  return read_whole(digits, value);
-}
+bool parse_number(std::string_view digits, std::int64_t& value) noexcept { return read_whole(digits, value); }
+bool parse_number(std::string_view digits, std::uint64_t& value) noexcept { return read_whole(digits, value); }
 
 bool parse_number(std::string_view digits, double& value) noexcept {
   double result{};
@@ -68,9 +60,7 @@ bool parse_number(std::string_view digits, double& value) noexcept {
   return true;
 }
 
-std::string Integer::text() const {
-  return negative_ ? printed(static_cast<std::int64_t>(bits_)) : printed(bits_);
-}
+std::string Integer::text() const { return negative_ ? printed(static_cast<std::int64_t>(bits_)) : printed(bits_); }
 
 void Integer::out_of_range(std::string_view entity, std::string_view attribute) const {
   throw ValueError(entity, attribute, text(), "is out of range");

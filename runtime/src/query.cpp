@@ -9,9 +9,7 @@
 namespace keyc {
 namespace {
 
-std::string value_alias(std::string_view name_alias) {
-  return ':' + std::string(name_alias.substr(1));
-}
+std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
 
 /// By SortCondition::Kind.
 constexpr std::string_view operators[] = {"", "", " = ", "begins_with", " < ", " <= ", " >= ", " > ", " between "};

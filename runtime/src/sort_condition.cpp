@@ -11,9 +11,7 @@ using Kind = SortCondition::Kind;
 
 constexpr char32_t highest_character = 0x10FFFF;
 
-SortCondition nothing() {
-  return {Kind::nothing, {}, {}};
-}
+SortCondition nothing() { return {Kind::nothing, {}, {}}; }
 
 SortCondition between(std::string low, std::string high) {
   if (low > high) return nothing();
@@ -25,12 +23,8 @@ SortCondition from(std::string low, const std::string& end) {
   return end.empty() ? SortCondition{Kind::at_least, std::move(low), {}} : between(std::move(low), end);
 }
 
-char32_t character_before(char32_t c) {
-  return c == 0xE000 ? 0xD7FF : c - 1;
-}
-char32_t character_after(char32_t c) {
-  return c == 0xD7FF ? 0xE000 : c + 1;
-}
+char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
+char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
 
 /// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
 std::string above_all_of(std::string text, std::size_t limit) {
@@ -68,23 +62,16 @@ std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
-SortCondition compared(Kind kind, std::string_view bound) {
-  return {kind, std::string(bound), {}};
-}
+SortCondition compared(Kind kind, std::string_view bound) { return {kind, std::string(bound), {}}; }
 
 /// The component is the whole key: plain operators, which need no other bound.
 SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {
   switch (kind) {
-    case RangeKind::below:
-      return high.empty() ? nothing() : compared(Kind::less, high);
-    case RangeKind::at_most:
-      return high.empty() ? nothing() : compared(Kind::at_most, high);
-    case RangeKind::at_least:
-      return low.empty() ? SortCondition() : compared(Kind::at_least, low);
-    case RangeKind::above:
-      return low.empty() ? SortCondition() : compared(Kind::greater, low);
-    case RangeKind::between:
-      break;
+    case RangeKind::below: return high.empty() ? nothing() : compared(Kind::less, high);
+    case RangeKind::at_most: return high.empty() ? nothing() : compared(Kind::at_most, high);
+    case RangeKind::at_least: return low.empty() ? SortCondition() : compared(Kind::at_least, low);
+    case RangeKind::above: return low.empty() ? SortCondition() : compared(Kind::greater, low);
+    case RangeKind::between: break;
   }
   if (low.empty()) return alone(RangeKind::at_most, {}, high);
   return between(std::string(low), std::string(high));
@@ -103,9 +90,7 @@ SortCondition under(const KeyText& prefix) {
   return {Kind::begins_with, prefix.text(), {}};
 }
 
-SortCondition exactly(KeyText key) {
-  return {Kind::equal, std::move(key).finish(), {}};
-}
+SortCondition exactly(KeyText key) { return {Kind::equal, std::move(key).finish(), {}}; }
 
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending) {
@@ -118,18 +103,14 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
   if (start.empty()) return alone(kind, low, high);
   const std::string end = above_all_of(start, limit);
   switch (kind) {
-    case RangeKind::below:
-      return high.empty() ? nothing() : between(start, just_below(highest, limit, ending));
-    case RangeKind::at_most:
-      return between(start, highest);
-    case RangeKind::at_least:
-      return from(lowest, end);
+    case RangeKind::below: return high.empty() ? nothing() : between(start, just_below(highest, limit, ending));
+    case RangeKind::at_most: return between(start, highest);
+    case RangeKind::at_least: return from(lowest, end);
     case RangeKind::above: {
       std::string bound = just_above(lowest, limit, ending);
       return bound.empty() ? nothing() : from(std::move(bound), end);
     }
-    case RangeKind::between:
-      break;
+    case RangeKind::between: break;
   }
   return between(lowest, highest);
 }

@@ -14,9 +14,7 @@ using std::chrono::milliseconds;
 constexpr std::string_view date_form = "0000-00-00";
 constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool has_form(std::string_view text, std::string_view form) {
   if (text.size() != form.size()) return false;
@@ -37,9 +35,7 @@ void put(std::string& out, std::int64_t value, std::size_t width) {
   for (std::size_t at = out.size(); at > start; value /= 10) out[--at] = static_cast<char>('0' + value % 10);
 }
 
-bool has_year(Date date) {
-  return static_cast<int>(date.year()) >= 0 && static_cast<int>(date.year()) <= 9999;
-}
+bool has_year(Date date) { return static_cast<int>(date.year()) >= 0 && static_cast<int>(date.year()) <= 9999; }
 
 /// As it is, for an error.
 std::string shown(Date date) {
@@ -93,12 +89,8 @@ void timestamp(std::string& out, Timestamp value) {
 
 }  // namespace encode
 
-Timestamp now() {
-  return floor<milliseconds>(std::chrono::system_clock::now());
-}
-Date today() {
-  return Date{floor<days>(std::chrono::system_clock::now())};
-}
+Timestamp now() { return floor<milliseconds>(std::chrono::system_clock::now()); }
+Date today() { return Date{floor<days>(std::chrono::system_clock::now())}; }
 
 std::string to_text(Timestamp time) {
   std::string text;

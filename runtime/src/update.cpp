@@ -5,9 +5,7 @@
 namespace keyc {
 namespace {
 
-std::string value_alias(std::string_view name_alias) {
-  return ':' + std::string(name_alias.substr(1));
-}
+std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
 
 }  // namespace
 
@@ -15,9 +13,7 @@ void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
   act({attribute, false, std::move(value)});
 }
 
-void UpdateActions::remove(const AttributeName& attribute) {
-  act({attribute, true, {}});
-}
+void UpdateActions::remove(const AttributeName& attribute) { act({attribute, true, {}}); }
 
 void UpdateActions::act(Action action) {
   const auto known = std::find_if(actions_.begin(), actions_.end(),

@@ -23,9 +23,7 @@ constexpr Lead lead(unsigned char byte) {
   return {0, 0, 0};
 }
 
-bool is_continuation(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 }  // namespace
 

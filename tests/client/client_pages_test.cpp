@@ -34,9 +34,7 @@ static_assert(std::sentinel_for<std::default_sentinel_t, keyc::Pages::iterator>)
 static_assert(std::input_iterator<keyc::EntityItems<NoteEntity>::iterator>);
 static_assert(std::sentinel_for<std::default_sentinel_t, keyc::EntityItems<NoteEntity>::iterator>);
 
-std::string note(const std::string& text) {
-  return R"({"text":{"S":")" + text + R"("},"type":{"S":"note"}})";
-}
+std::string note(const std::string& text) { return R"({"text":{"S":")" + text + R"("},"type":{"S":"note"}})"; }
 const std::string foreign = R"({"type":{"S":"store"}})";
 
 // One page; `next` is the key that the following one starts behind, if there is one.

@@ -54,9 +54,7 @@ FaultyEndpoint::FaultyEndpoint(const std::string& script, Scheme scheme) {
   url_ = (tls ? "https://127.0.0.1:" : "http://127.0.0.1:") + port;
 }
 
-FaultyEndpoint::~FaultyEndpoint() {
-  stop();
-}
+FaultyEndpoint::~FaultyEndpoint() { stop(); }
 
 std::string FaultyEndpoint::read_line() {
   std::string line;

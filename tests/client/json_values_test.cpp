@@ -20,9 +20,7 @@ std::string repeated(const std::string& text, int times) {
 }
 
 // A list in a list in a …, `depth` lists in all.
-std::string nested_lists(int depth) {
-  return repeated(R"({"L":[)", depth) + repeated("]}", depth);
-}
+std::string nested_lists(int depth) { return repeated(R"({"L":[)", depth) + repeated("]}", depth); }
 
 }  // namespace
 

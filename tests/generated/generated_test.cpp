@@ -6,6 +6,7 @@
 #include "keyc/errors.hpp"
 #include "support/catch.hpp"
 
+using Catch::Matchers::Contains;
 using everything::Clocked;
 using everything::ClockedEntity;
 using everything::State;
@@ -13,7 +14,6 @@ using everything::Thing;
 using everything::ThingEntity;
 using keyc::AttributeValue;
 using keyc::Item;
-using Catch::Matchers::Contains;
 
 namespace {
 
@@ -215,7 +215,8 @@ TEST_CASE("a group is set with every key that is built from it") {
 TEST_CASE("a sparse entry comes with all of its attributes and goes with one of them") {
   using Helper = std::optional<std::string>;
   using Due = std::optional<keyc::Date>;
-  const keyc::UpdateItem set = key().update().set_dueOn_helper({.dueOn = Due(leap_day), .helper = Helper("bob")}).build();
+  const keyc::UpdateItem set =
+      key().update().set_dueOn_helper({.dueOn = Due(leap_day), .helper = Helper("bob")}).build();
   CHECK(set.UpdateExpression == "SET #dueOn = :dueOn, #helper = :helper, #duePk = :duePk, #dueSk = :dueSk");
   CHECK(set.ExpressionAttributeNames.at("#helper") == "helped-by");
   CHECK(text(set.ExpressionAttributeValues, ":duePk") == "S:DUE#ann");

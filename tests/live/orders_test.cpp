@@ -41,7 +41,8 @@ std::set<std::string> changed(const Item& before, const Item& after) {
 }
 
 Order make_order(const std::string& customer, std::chrono::minutes offset) {
-  return {.customerId = customer, .total = keyc::Decimal("12.345678901234567890123456789"), .updatedAt = start + offset};
+  return {
+      .customerId = customer, .total = keyc::Decimal("12.345678901234567890123456789"), .updatedAt = start + offset};
 }
 
 }  // namespace

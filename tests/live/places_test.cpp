@@ -21,13 +21,15 @@ const std::string atlas = "world";
 /// What could fall into the ranges of others: prefixes of each other, separators, escapes, and bytes around them.
 std::vector<Place> hostile_places() {
   std::vector<Place> all;
-  const std::vector<std::string> texts = {"USA",  "USA ", "USA!", "USA#",  "USA$",  "USA%", "USAx",        "US",
-                                          "USA#TX", "TX", "TX#",  "TX$23", "T",     "TXX",  "Houston#1",   "$23",
-                                          "é",    "U\u0001", "'",  "a b#c'é東\U0001F30D"};
+  const std::vector<std::string> texts = {
+      "USA", "USA ",  "USA!", "USA#", "USA$",      "USA%", "USAx", "US",      "USA#TX", "TX",
+      "TX#", "TX$23", "T",    "TXX",  "Houston#1", "$23",  "é",    "U\u0001", "'",      "a b#c'é東\U0001F30D"};
   for (const std::string& country : texts)
     for (const char* city : {"Houston", "Hou", "Houston#", "Hov", "\U0010FFFF", "H\x01"})
-      all.push_back({.atlas = atlas, .country = country, .state = texts[(country.size() * 7) % texts.size()], .city = city});
-  for (const std::string& state : texts) all.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
+      all.push_back(
+          {.atlas = atlas, .country = country, .state = texts[(country.size() * 7) % texts.size()], .city = city});
+  for (const std::string& state : texts)
+    all.push_back({.atlas = atlas, .country = "USA", .state = state, .city = "Hou"});
   for (const std::string& city : texts) all.push_back({.atlas = atlas, .country = "USA", .state = "TX", .city = city});
   return all;
 }
@@ -108,14 +110,16 @@ TEST_CASE("begins_with on part of a component and every operator on the last one
     if (in_texas(place) && !place.city.empty()) bounds.push_back(place.city);
   for (const std::string& bound : bounds) {
     INFO(bound);
-    const auto check = [&](const EntityQuery<PlaceEntity>& query, const std::function<bool(const std::string&)>& holds) {
+    const auto check = [&](const EntityQuery<PlaceEntity>& query,
+                           const std::function<bool(const std::string&)>& holds) {
       CHECK(found(client, query) == expected(all, [&](const Place& one) { return in_texas(one) && holds(one.city); }));
     };
     check(texas.city(keyc::below(bound)).query(), [&](const std::string& city) { return city < bound; });
     check(texas.city(keyc::at_most(bound)).query(), [&](const std::string& city) { return city <= bound; });
     check(texas.city(keyc::at_least(bound)).query(), [&](const std::string& city) { return city >= bound; });
     check(texas.city(keyc::above(bound)).query(), [&](const std::string& city) { return city > bound; });
-    check(texas.city(keyc::begins_with(bound)).query(), [&](const std::string& city) { return city.starts_with(bound); });
+    check(texas.city(keyc::begins_with(bound)).query(),
+          [&](const std::string& city) { return city.starts_with(bound); });
     check(texas.city(keyc::between("D", bound)).query(),
           [&](const std::string& city) { return city >= "D" && city <= bound; });
     CHECK(found(client, PlaceEntity::at().atlas(atlas).country(keyc::begins_with(bound)).query()) ==

@@ -8,9 +8,7 @@ using Type = AttributeValue::Type;
 
 namespace {
 
-AttributeValue number(const char* digits) {
-  return AttributeValue::number(digits);
-}
+AttributeValue number(const char* digits) { return AttributeValue::number(digits); }
 
 std::vector<std::string> names(const Item& item) {
   std::vector<std::string> result;

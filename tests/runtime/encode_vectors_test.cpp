@@ -18,13 +18,9 @@ using nlohmann::json;
 
 namespace {
 
-keyc::KeyText sort_key() {
-  return {"Store", "sk", keyc::sort_key_limit};
-}
+keyc::KeyText sort_key() { return {"Store", "sk", keyc::sort_key_limit}; }
 
-std::string text_of(const json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
-}
+std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 template <class T>
 T whole(const json& value) {
@@ -33,9 +29,7 @@ T whole(const json& value) {
   return keyc::Integer(wide).as<T>("Store", "n");
 }
 
-std::uint64_t bits(const std::string& hexadecimal) {
-  return std::stoull(hexadecimal, nullptr, 16);
-}
+std::uint64_t bits(const std::string& hexadecimal) { return std::stoull(hexadecimal, nullptr, 16); }
 
 keyc::Ulid ulid_of_hex(const std::string& hexadecimal) {
   keyc::Ulid::Bytes bytes{};

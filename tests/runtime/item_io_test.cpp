@@ -16,9 +16,7 @@ namespace {
 
 enum class Status { open, closed };
 
-std::string_view to_text(Status status) {
-  return status == Status::open ? "open" : "closed";
-}
+std::string_view to_text(Status status) { return status == Status::open ? "open" : "closed"; }
 
 bool from_text(std::string_view text, Status& status) noexcept {
   if (text != "open" && text != "closed") return false;
@@ -26,12 +24,8 @@ bool from_text(std::string_view text, Status& status) noexcept {
   return true;
 }
 
-AttributeValue string(const char* text) {
-  return AttributeValue::string(text);
-}
-AttributeValue number(const char* digits) {
-  return AttributeValue::number(digits);
-}
+AttributeValue string(const char* text) { return AttributeValue::string(text); }
+AttributeValue number(const char* digits) { return AttributeValue::number(digits); }
 
 template <class T>
 T read(const AttributeValue& value) {

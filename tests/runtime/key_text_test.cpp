@@ -7,9 +7,7 @@ using keyc::KeyText;
 
 namespace {
 
-KeyText sort_key() {
-  return {"Store", "sk", keyc::sort_key_limit};
-}
+KeyText sort_key() { return {"Store", "sk", keyc::sort_key_limit}; }
 
 }  // namespace
 

@@ -45,9 +45,7 @@ struct Scaled {
   int exponent;  // of the last digit
 };
 
-void showValue(const Scaled& value, std::ostream& out) {
-  out << value.digits << 'E' << value.exponent;
-}
+void showValue(const Scaled& value, std::ostream& out) { out << value.digits << 'E' << value.exponent; }
 
 /// The number without an exponent, all digits that DynamoDB's range has before and behind the point; '-' apart.
 std::string written_out(const Scaled& value) {

@@ -16,9 +16,7 @@ constexpr keyc::KeyNames primary{"places", "", "pk", "#pk", "sk", "#sk"};
 constexpr keyc::KeyNames index{"places", "gsi1", "gsi1pk", "#gsi1pk", "gsi1sk", "#gsi1sk"};
 constexpr keyc::KeyNames partition_only{"places", "", "pk", "#pk", "", ""};
 
-AttributeValue string(const char* text) {
-  return AttributeValue::string(text);
-}
+AttributeValue string(const char* text) { return AttributeValue::string(text); }
 
 keyc::KeyText partition(std::string_view text = "acme") {
   keyc::KeyText key("Store", "pk", keyc::partition_key_limit);
@@ -33,9 +31,7 @@ keyc::Query query(const keyc::KeyNames& names, const SortCondition& condition) {
 struct StoreEntity;
 using StoreQuery = keyc::EntityQuery<StoreEntity>;
 
-StoreQuery store_query(const SortCondition& condition = {}) {
-  return {primary, partition(), condition};
-}
+StoreQuery store_query(const SortCondition& condition = {}) { return {primary, partition(), condition}; }
 
 }  // namespace
 

@@ -51,9 +51,7 @@ const Component price{
 
 using Template = std::vector<Component>;
 
-KeyText empty_key() {
-  return {"Store", "sk", keyc::sort_key_limit};
-}
+KeyText empty_key() { return {"Store", "sk", keyc::sort_key_limit}; }
 
 KeyText prefix_of(const Template& components, const std::vector<std::string>& values) {
   KeyText key = empty_key();

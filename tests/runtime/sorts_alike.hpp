@@ -7,12 +7,10 @@
 
 namespace keyc_tests {
 
-inline int sign(auto ordering) {
-  return ordering < 0 ? -1 : ordering > 0 ? 1 : 0;
-}
+inline int sign(auto ordering) { return ordering < 0 ? -1 : ordering > 0 ? 1 : 0; }
 
 /// Fails where two of the values do not compare as their keys do, bytewise: order and injectivity at once. RapidCheck
-/// makes 100 lists of up to 100 values, so this sees a good 100,000 pairs.
+/// makes 100 lists of up to 100 values, so this sees some 50,000 pairs.
 template <class T, class Encode, class Compare>
 void require_sorted_alike(const std::vector<T>& values, Encode encode, Compare compare) {
   std::vector<std::string> keys;

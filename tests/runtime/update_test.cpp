@@ -13,9 +13,7 @@ constexpr keyc::AttributeName status{"status", "#status"};
 constexpr keyc::AttributeName index_key{"gsi1sk", "#gsi1sk"};
 constexpr keyc::AttributeName opened{"openedOn", "#openedOn"};
 
-AttributeValue string(const char* text) {
-  return AttributeValue::string(text);
-}
+AttributeValue string(const char* text) { return AttributeValue::string(text); }
 
 keyc::UpdateItem build(const keyc::UpdateActions& actions) {
   return actions.build("orders", Item{{"pk", string("o-1")}}, partition);

@@ -35,7 +35,8 @@ class TestTable {
     keyc::Scan scan;
     scan.TableName = name_;
     std::vector<keyc::Item> all;
-    for (const keyc::QueryResult& page : client_.pages(scan)) all.insert(all.end(), page.Items.begin(), page.Items.end());
+    for (const keyc::QueryResult& page : client_.pages(scan))
+      all.insert(all.end(), page.Items.begin(), page.Items.end());
     return all;
   }
 

@@ -95,7 +95,8 @@ TEST_CASE("every part of a schema is read with its place") {
 
 TEST_CASE("words of the language are attribute names too") {
   std::string text = "schema s\nentity E in T {\n";
-  for (const char* name : {"at", "key", "table", "access", "update", "on", "limit", "schema", "entity", "sample", "when"})
+  for (const char* name :
+       {"at", "key", "table", "access", "update", "on", "limit", "schema", "entity", "sample", "when"})
     text += std::string("  ") + name + " : string\n";
   text += "  pk = at#key#table\n  access all(on, limit)\n  filter : string\n}\n";
   const Parsed parsed(text);
@@ -112,13 +113,16 @@ TEST_CASE("a template ends at white space outside of quotes and brackets, and no
 }
 
 TEST_CASE("a byte-order mark, CRLF and ';' are accepted") {
-  const Parsed parsed("\xEF\xBB\xBFschema s;\r\ntable Tab { key (pk, sk); ttl x }\r\nentity E in Tab { a : string; pk = a }\r\n");
+  const Parsed parsed(
+      "\xEF\xBB\xBFschema s;\r\ntable Tab { key (pk, sk); ttl x }\r\nentity E in Tab { a : string; pk = a }\r\n");
   CHECK_FALSE(parsed.diagnostics.has_errors());
   CHECK(entity(parsed).keys.size() == 1);
 }
 
 TEST_CASE("each independent error is reported, and none of its consequences") {
-  const Parsed parsed("schema s\nentity A in T {\n  a : : string\n  b : string\n  c = \n}\nenum { x }\nentity B in T {\n  d : string\n}\n");
+  const Parsed parsed(
+      "schema s\nentity A in T {\n  a : : string\n  b : string\n  c = \n}\nenum { x }\nentity B in T {\n  d : "
+      "string\n}\n");
   CHECK(parsed.diagnostics.errors() == 3);
   REQUIRE(parsed.file.entities.size() == 2);
   CHECK_FALSE(parsed.file.entities[0].complete);

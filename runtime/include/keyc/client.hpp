@@ -124,8 +124,8 @@ class Client {
   TableResult send(const DescribeTable& request);
   void send(const UpdateTimeToLive& request);
 
-  /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where it
-  /// is not ready within `patience`.
+  /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
+  /// it is not ready within `patience`.
   void create_table(const CreateTable& request, std::chrono::milliseconds patience = std::chrono::minutes(5));
 
   /// The entity's struct, or nothing where there is no such item.

@@ -11,8 +11,9 @@
 
 namespace keyc {
 
-/// The names of a table's or an index's key; all are string literals. An alias is a placeholder with its '#' ("#sk"); the
-/// placeholder of the value is the same with ':'. `index` is empty for the table itself, `sort` where there is none.
+/// The names of a table's or an index's key; all are string literals. An alias is a placeholder with its '#' ("#sk");
+/// the placeholder of the value is the same with ':'. `index` is empty for the table itself, `sort` where there is
+/// none.
 struct KeyNames {
   std::string_view table;
   std::string_view index;
@@ -22,8 +23,8 @@ struct KeyNames {
   std::string_view sort_alias;
 };
 
-/// The Query for one item collection; no value where the condition is `nothing`. Throws KeySizeError for a partition key
-/// that is empty or too long.
+/// The Query for one item collection; no value where the condition is `nothing`. Throws KeySizeError for a partition
+/// key that is empty or too long.
 std::optional<Query> make_query(const KeyNames& names, KeyText partition, const SortCondition& condition);
 
 /// The settings of a query that do not depend on what it returns.
@@ -40,8 +41,8 @@ class QuerySettings {
  protected:
   explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
   void set_forward(bool forward);
-  void set_limit(std::size_t items);         // throws Error for 0
-  void set_page_size(std::int32_t items);    // throws Error for less than 1
+  void set_limit(std::size_t items);       // throws Error for 0
+  void set_page_size(std::int32_t items);  // throws Error for less than 1
 
  private:
   std::optional<Query> request_;
@@ -49,8 +50,8 @@ class QuerySettings {
   bool page_size_given_ = false;
 };
 
-/// A Query that returns the items of one entity: those of others that it meets are skipped, never decoded. `Entity` is a
-/// generated companion such as `StoreEntity`.
+/// A Query that returns the items of one entity: those of others that it meets are skipped, never decoded. `Entity` is
+/// a generated companion such as `StoreEntity`.
 template <class Entity>
 class EntityQuery : public QuerySettings {
  public:

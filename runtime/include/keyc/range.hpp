@@ -44,9 +44,7 @@ Bound<std::decay_t<T>> bound(T&& value) {
 }
 }  // namespace detail
 
-inline BeginsWith begins_with(std::string_view text) {
-  return {std::string(text)};
-}
+inline BeginsWith begins_with(std::string_view text) { return {std::string(text)}; }
 
 /// Values < x.
 template <class T>
