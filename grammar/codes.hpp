@@ -55,6 +55,7 @@ enum class Code : std::uint8_t {
   literal_like_attribute,
   changing_key,
   no_blind_update,
+  not_injective,
   // Access patterns
   unserved,
   bad_operator,
@@ -109,6 +110,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::literal_like_attribute, "K0312", Severity::warning},
     CodeInfo{Code::changing_key, "K0313", Severity::warning},
     CodeInfo{Code::no_blind_update, "K0314", Severity::warning},
+    CodeInfo{Code::not_injective, "K0315", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error},
     CodeInfo{Code::bad_operator, "K0402", Severity::error},
     CodeInfo{Code::bad_limit, "K0403", Severity::error},

@@ -7,6 +7,7 @@ using Pass = void (*)(const model::Schema&, Diagnostics&);
 
 constexpr Pass passes[] = {
     cpp_names,
+    injective_keys,
     changing_keys,
     blind_updates,
 };

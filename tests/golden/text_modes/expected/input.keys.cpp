@@ -39,12 +39,19 @@ keyc::CreateTable EscapedTable::create_table() {
           .AttributeDefinitions = {
               {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
               {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+              {.AttributeName = "fpk", .AttributeType = keyc::AttributeValue::Type::S},
+              {.AttributeName = "fsk", .AttributeType = keyc::AttributeValue::Type::S},
           },
           .KeySchema = {
               {.AttributeName = "pk", .KeyType = "HASH"},
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
           .GlobalSecondaryIndexes = {
+              {.IndexName = "folded",
+               .KeySchema = {
+                   {.AttributeName = "fpk", .KeyType = "HASH"},
+                   {.AttributeName = "fsk", .KeyType = "RANGE"},
+               }},
           }};
 }
 
@@ -73,6 +80,14 @@ constexpr keyc::KeyNames table_names = {
     .sort = "sk",
     .sort_alias = "#sk",
 };
+constexpr keyc::KeyNames names_of_folded = {
+    .table = "Escaped",
+    .index = "folded",
+    .partition = "fpk",
+    .partition_alias = "#fpk",
+    .sort = "fsk",
+    .sort_alias = "#fsk",
+};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -80,6 +95,8 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName c = {"c", "#c"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName fpk = {"fpk", "#fpk"};
+[[maybe_unused]] constexpr keyc::AttributeName fsk = {"fsk", "#fsk"};
 }  // namespace names
 
 // pk = a.b#c
@@ -93,8 +110,8 @@ keyc::KeyText pk(const AEntity::Components& of) {
   return key;
 }
 
-// sk = <escaped(a)>#<checked(b)>#<upper(c)>
-keyc::KeyText sk(const AEntity::Components& of, std::size_t components = 3) {
+// sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
+keyc::KeyText sk(const AEntity::Components& of, std::size_t components = 4) {
   keyc::KeyText key("A", "sk", keyc::sort_key_limit);
   if (components == 0) return key;
   key.add("a", keyc::encode::escaped, of.a, '#');
@@ -103,7 +120,25 @@ keyc::KeyText sk(const AEntity::Components& of, std::size_t components = 3) {
   key.add("b", keyc::encode::checked, of.b, '#');
   key.literal("#");
   if (components == 2) return key;
-  key.add_or_empty("c", keyc::encode::text, keyc::upper(of.c));
+  key.add("c", keyc::encode::escaped, keyc::upper(of.c), '#');
+  key.literal("#");
+  if (components == 3) return key;
+  key.add_or_empty("c", keyc::encode::text, of.c);
+  return key;
+}
+
+// fpk = <lower(b)>
+keyc::KeyText fpk(const AEntity::Components& of) {
+  keyc::KeyText key("A", "fpk", keyc::partition_key_limit);
+  key.add("b", keyc::encode::text, keyc::lower(of.b));
+  return key;
+}
+
+// fsk = <escaped(upper(a))>
+keyc::KeyText fsk(const AEntity::Components& of, std::size_t components = 1) {
+  keyc::KeyText key("A", "fsk", keyc::sort_key_limit);
+  if (components == 0) return key;
+  key.add("a", keyc::encode::escaped, keyc::upper(of.a), '#');
   return key;
 }
 
@@ -127,6 +162,8 @@ keyc::Item AEntity::to_item(const A& value) {
   const Components of = AKeys::components_of(value);
   item.set("pk", AKeys::pk(of).finish());
   item.set("sk", AKeys::sk(of).finish());
+  item.set("fpk", AKeys::fpk(of).finish());
+  item.set("fsk", AKeys::fsk(of).finish());
   return std::move(item).finish();
 }
 
@@ -168,6 +205,8 @@ AEntity::Update AEntity::update(const Key& key) { return Update(key); }
 
 AEntity::At::expects_a AEntity::at() { return AEntity::At::expects_a({}); }
 
+AEntity::On_folded::expects_b AEntity::on_folded() { return AEntity::On_folded::expects_b({}); }
+
 AEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
 
 AEntity::At::expects_b AEntity::At::expects_a::a(std::string value) const {
@@ -190,6 +229,47 @@ AEntity::Key AEntity::At::expects_c::c(std::string value) const {
   Components next = components();
   next.c = std::move(value);
   return Key(std::move(next));
+}
+
+AEntity::On_folded::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
+
+AEntity::On_folded::expects_a AEntity::On_folded::expects_b::at_lower(std::string value) const {
+  Components next = components();
+  next.b = std::move(value);
+  return expects_a(std::move(next));
+}
+
+AEntity::On_folded::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
+
+AEntity::On_folded::complete AEntity::On_folded::expects_a::at_upper(std::string value) const {
+  Components next = components();
+  next.a = std::move(value);
+  return complete(std::move(next));
+}
+
+keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::BeginsWith prefix) const {
+  return {AKeys::names_of_folded, AKeys::fpk(components()),
+          keyc::under(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
+}
+
+keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::Range<std::string> range) const {
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add("a", keyc::encode::escaped, keyc::upper(bound), '#');
+  };
+  return {AKeys::names_of_folded, AKeys::fpk(components()),
+          keyc::last_level(AKeys::fsk(components(), 0), range, keyc::Ending::text, encode)};
+}
+
+keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
+  return {AKeys::names_of_folded, AKeys::fpk(components()),
+          keyc::under(AKeys::fsk(components(), 0))};
+}
+
+AEntity::On_folded::complete::complete(Components given) : Stage(std::move(given)) {}
+
+keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
+  return {AKeys::names_of_folded, AKeys::fpk(components()),
+          keyc::exactly(AKeys::fsk(components()))};
 }
 
 AEntity::Key::Key(Components given) : Stage(std::move(given)) {}

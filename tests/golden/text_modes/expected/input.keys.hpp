@@ -52,11 +52,17 @@ class AEntity {
   class Key;
   class Update;
 
-  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>
+  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
   struct At {
     class expects_a;
     class expects_b;
     class expects_c;
+  };
+  /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
+  struct On_folded {
+    class expects_b;
+    class expects_a;
+    class complete;
   };
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
@@ -76,8 +82,10 @@ class AEntity {
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
-  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>
+  /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
   static AEntity::At::expects_a at();
+  /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
+  static AEntity::On_folded::expects_b on_folded();
 };
 
 class AEntity::At::expects_a : public keyc::Stage<AEntity::Components> {
@@ -108,6 +116,38 @@ class AEntity::At::expects_c : public keyc::Stage<AEntity::Components> {
  private:
   friend class expects_b;
   explicit expects_c(Components given);
+};
+
+class AEntity::On_folded::expects_b : public keyc::Stage<AEntity::Components> {
+ public:
+  /// In <lower(b)>
+  expects_a at_lower(std::string value) const;
+
+ private:
+  friend class AEntity;
+  explicit expects_b(Components given);
+};
+
+class AEntity::On_folded::expects_a : public keyc::Stage<AEntity::Components> {
+ public:
+  /// In <escaped(upper(a))>
+  complete at_upper(std::string value) const;
+  keyc::RangeStage<AEntity> at_upper(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<AEntity> at_upper(keyc::Range<std::string> range) const;
+  keyc::EntityQuery<AEntity> query() const;
+
+ private:
+  friend class expects_b;
+  explicit expects_a(Components given);
+};
+
+class AEntity::On_folded::complete : public keyc::Stage<AEntity::Components> {
+ public:
+  keyc::EntityQuery<AEntity> query() const;
+
+ private:
+  friend class expects_a;
+  explicit complete(Components given);
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.

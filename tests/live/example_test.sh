@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# example_test.sh local|dynalite PROGRAM TEXT...: the example runs against a DynamoDB as its user would run it, and prints
+# each of the texts.
+set -euo pipefail
+with_dynamodb=$(cd "$(dirname "$0")/../../scripts" && pwd)/with_dynamodb.sh
+kind=$1 program=$2
+shift 2
+output=$("$with_dynamodb" "$kind" bash -c '"$0" --endpoint "$KEYC_TEST_ENDPOINT"' "$program")
+for text; do
+  grep -qF -- "$text" <<<"$output" || { printf 'does not print: %s\n%s\n' "$text" "$output"; exit 1; }
+done
