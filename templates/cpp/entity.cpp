@@ -45,7 +45,11 @@ keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
 }
 
 //~ end
+//~ if entity.components
 $=entity.companion$::Components components_of(const $=entity.name$& value) {
+//~ else
+$=entity.companion$::Components components_of(const $=entity.name$&) {
+//~ end
   return {
 //~ for component in entity.components
       .$=component.name$ = $=component.from$,

@@ -159,9 +159,11 @@ TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error t
     CHECK(is_sendable(condition, keyc::sort_key_limit));
     CHECK(selects(condition, "p#" + longest) == in_range(kind, longest, longest, longest));
     CHECK_FALSE(selects(condition, "q"));
-    CHECK_THROWS_AS(keyc::last_level(prefix("p#"), kind, longest + 'z', longest + 'z', Ending::text),
-                    keyc::KeySizeError);
   }
+  CHECK_THROWS_AS(keyc::last_level(prefix("p#"), RangeKind::at_least, longest + 'z', "", Ending::text),
+                  keyc::KeySizeError);
+  CHECK_THROWS_AS(keyc::last_level(prefix("p#"), RangeKind::below, "", longest + 'z', Ending::text),
+                  keyc::KeySizeError);
   CHECK_NOTHROW(keyc::under(prefix("p#" + longest)));
   CHECK_THROWS_WITH(
       keyc::under(prefix("p#" + longest + 'z')),

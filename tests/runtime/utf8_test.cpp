@@ -33,6 +33,11 @@ TEST_CASE("The first invalid byte is found") {
   CHECK(utf8::find_invalid(text) == offset);
 }
 
+TEST_CASE("A character that goes on behind the end of the text is invalid") {
+  const std::string_view whole = "a€";
+  CHECK(utf8::find_invalid(whole.substr(0, 3)) == 1);
+}
+
 TEST_CASE("A prefix ends between two characters") {
   CHECK(utf8::prefix("aé🏙", 7) == "aé🏙");
   CHECK(utf8::prefix("aé🏙", 6) == "aé");

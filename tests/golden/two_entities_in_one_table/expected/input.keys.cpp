@@ -344,4 +344,250 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 
 SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+namespace {
+namespace SettingsKeys {
+
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .partition = "pk",
+    .partition_alias = "#pk",
+    .sort = "sk",
+    .sort_alias = "#sk",
+};
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName currency = {"currency", "#currency"};
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+}  // namespace names
+
+// pk = SETTINGS
+keyc::KeyText pk(const SettingsEntity::Components&) {
+  keyc::KeyText key("Settings", "pk", keyc::partition_key_limit);
+  key.literal("SETTINGS");
+  return key;
+}
+
+// sk = SETTINGS
+keyc::KeyText sk(const SettingsEntity::Components&) {
+  keyc::KeyText key("Settings", "sk", keyc::sort_key_limit);
+  key.literal("SETTINGS");
+  return key;
+}
+
+SettingsEntity::Components components_of(const Settings&) {
+  return {
+  };
+}
+
+}  // namespace SettingsKeys
+}  // namespace
+
+keyc::Item SettingsEntity::to_item(const Settings& value) {
+  keyc::ItemWriter item("Settings");
+  item.set("_type", std::string_view("Settings"));
+  item.set("currency", value.currency);
+  const Components of = SettingsKeys::components_of(value);
+  item.set("pk", SettingsKeys::pk(of).finish());
+  item.set("sk", SettingsKeys::sk(of).finish());
+  return std::move(item).finish();
+}
+
+Settings SettingsEntity::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("Settings", item);
+  read.expect_type("_type", "Settings");
+  return {
+      .currency = read.get<std::string>("currency"),
+  };
+}
+
+bool SettingsEntity::matches(const keyc::Item& item) noexcept {
+  const keyc::AttributeValue* const type = item.find("_type");
+  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Settings";
+}
+
+keyc::PutItem SettingsEntity::put(const Settings& value) {
+  return {.TableName = "Shops", .Item = to_item(value)};
+}
+
+keyc::PutItem SettingsEntity::create(const Settings& value) {
+  return {.TableName = "Shops",
+          .Item = to_item(value),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+SettingsEntity::Key SettingsEntity::key(const Settings& value) {
+  return Key(SettingsKeys::components_of(value));
+}
+
+keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
+
+keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
+
+SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
+
+SettingsEntity::Key SettingsEntity::at() { return SettingsEntity::Key({}); }
+
+keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
+  return SettingsEntity::at().get();
+}
+
+SettingsEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item SettingsEntity::Key::key() const {
+  return {
+      {"pk", keyc::AttributeValue::string(SettingsKeys::pk(components()).finish())},
+      {"sk", keyc::AttributeValue::string(SettingsKeys::sk(components()).finish())},
+  };
+}
+
+keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
+  return keyc::EntityGet<SettingsEntity>({.TableName = "Shops", .Key = key()});
+}
+
+keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
+  return {SettingsKeys::table_names, SettingsKeys::pk(components()),
+          keyc::exactly(SettingsKeys::sk(components()))};
+}
+
+keyc::DeleteItem SettingsEntity::Key::remove() const {
+  return {.TableName = "Shops", .Key = key()};
+}
+
+SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this); }
+
+SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+SettingsEntity::Update& SettingsEntity::Update::set_currency(std::string value) & {
+  actions_.set(SettingsKeys::names::currency, keyc::ItemWriter("Settings").make("currency", std::move(value)));
+  return *this;
+}
+
+SettingsEntity::Update SettingsEntity::Update::set_currency(std::string value) && {
+  return std::move(set_currency(std::move(value)));
+}
+
+keyc::UpdateItem SettingsEntity::Update::build() const {
+  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
+}
+
+SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+namespace {
+namespace MarkerKeys {
+
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .partition = "pk",
+    .partition_alias = "#pk",
+    .sort = "sk",
+    .sort_alias = "#sk",
+};
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+}  // namespace names
+
+// pk = MARKER
+keyc::KeyText pk(const MarkerEntity::Components&) {
+  keyc::KeyText key("Marker", "pk", keyc::partition_key_limit);
+  key.literal("MARKER");
+  return key;
+}
+
+// sk = "#"
+keyc::KeyText sk(const MarkerEntity::Components&) {
+  keyc::KeyText key("Marker", "sk", keyc::sort_key_limit);
+  key.literal("#");
+  return key;
+}
+
+MarkerEntity::Components components_of(const Marker&) {
+  return {
+  };
+}
+
+}  // namespace MarkerKeys
+}  // namespace
+
+keyc::Item MarkerEntity::to_item(const Marker& value) {
+  keyc::ItemWriter item("Marker");
+  item.set("_type", std::string_view("Marker"));
+  const Components of = MarkerKeys::components_of(value);
+  item.set("pk", MarkerKeys::pk(of).finish());
+  item.set("sk", MarkerKeys::sk(of).finish());
+  return std::move(item).finish();
+}
+
+Marker MarkerEntity::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("Marker", item);
+  read.expect_type("_type", "Marker");
+  return {
+  };
+}
+
+bool MarkerEntity::matches(const keyc::Item& item) noexcept {
+  const keyc::AttributeValue* const type = item.find("_type");
+  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Marker";
+}
+
+keyc::PutItem MarkerEntity::put(const Marker& value) {
+  return {.TableName = "Shops", .Item = to_item(value)};
+}
+
+keyc::PutItem MarkerEntity::create(const Marker& value) {
+  return {.TableName = "Shops",
+          .Item = to_item(value),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+MarkerEntity::Key MarkerEntity::key(const Marker& value) {
+  return Key(MarkerKeys::components_of(value));
+}
+
+keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
+
+keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
+
+MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
+
+MarkerEntity::Key MarkerEntity::at() { return MarkerEntity::Key({}); }
+
+MarkerEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item MarkerEntity::Key::key() const {
+  return {
+      {"pk", keyc::AttributeValue::string(MarkerKeys::pk(components()).finish())},
+      {"sk", keyc::AttributeValue::string(MarkerKeys::sk(components()).finish())},
+  };
+}
+
+keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
+  return keyc::EntityGet<MarkerEntity>({.TableName = "Shops", .Key = key()});
+}
+
+keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
+  return {MarkerKeys::table_names, MarkerKeys::pk(components()),
+          keyc::exactly(MarkerKeys::sk(components()))};
+}
+
+keyc::DeleteItem MarkerEntity::Key::remove() const {
+  return {.TableName = "Shops", .Key = key()};
+}
+
+MarkerEntity::Update MarkerEntity::Key::update() const { return Update(*this); }
+
+MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+keyc::UpdateItem MarkerEntity::Update::build() const {
+  return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
+}
+
+MarkerEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
 }  // namespace shops

@@ -209,4 +209,144 @@ class SaleEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+/// The one of its kind: nothing in its key is an attribute.
+struct Settings {
+  std::string currency = "EUR";
+};
+
+/// What can be done with items of Settings, in table Shops.
+class SettingsEntity {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+  };
+  class Key;
+  class Update;
+
+  /// pk = SETTINGS, sk = SETTINGS
+  struct At {
+  };
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const Settings& value);
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  static Settings from_item(const keyc::Item& item);
+  /// Whether the type attribute says that the item is of Settings.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const Settings& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const Settings& value);
+  static Key key(const Settings& value);
+  static keyc::EntityGet<SettingsEntity> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+
+  /// pk = SETTINGS, sk = SETTINGS
+  static SettingsEntity::Key at();
+
+  static keyc::EntityGet<SettingsEntity> settings();
+};
+
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<SettingsEntity> get() const;
+  keyc::EntityQuery<SettingsEntity> query() const;
+  keyc::DeleteItem remove() const;
+  Update update() const;
+
+ private:
+  friend class SettingsEntity;
+  explicit Key(Components given);
+};
+
+class SettingsEntity::Update {
+ public:
+  Update& set_currency(std::string value) &;
+  [[nodiscard]] Update set_currency(std::string value) &&;
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SettingsEntity;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+};
+
+struct Marker {
+};
+
+/// What can be done with items of Marker, in table Shops.
+class MarkerEntity {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+  };
+  class Key;
+  class Update;
+
+  /// pk = MARKER, sk = "#"
+  struct At {
+  };
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const Marker& value);
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  static Marker from_item(const keyc::Item& item);
+  /// Whether the type attribute says that the item is of Marker.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const Marker& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const Marker& value);
+  static Key key(const Marker& value);
+  static keyc::EntityGet<MarkerEntity> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+
+  /// pk = MARKER, sk = "#"
+  static MarkerEntity::Key at();
+};
+
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<MarkerEntity> get() const;
+  keyc::EntityQuery<MarkerEntity> query() const;
+  keyc::DeleteItem remove() const;
+  Update update() const;
+
+ private:
+  friend class MarkerEntity;
+  explicit Key(Components given);
+};
+
+class MarkerEntity::Update {
+ public:
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class MarkerEntity;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+};
+
 }  // namespace shops
