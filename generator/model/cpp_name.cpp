@@ -212,7 +212,7 @@ std::string stage_class(const Step& step) { return joined("expects", step.attrib
 
 std::string step_method(const Step& step) {
   static constexpr std::array operations{"query", "get", "update", "remove", "key", "components"};
-  if (step.component->encoding->loses) return "at_" + std::string(step.component->encoding->function);
+  if (step.folded) return "at_" + std::string(step.component->encoding->function);
   const std::string name = cpp_name(step.attribute->name);
   const bool taken = std::find(operations.begin(), operations.end(), name) != operations.end();
   return taken ? name + '_' : name;

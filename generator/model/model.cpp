@@ -30,6 +30,20 @@ std::size_t Path::sort_components_after(std::size_t steps_given) const {
   return fixed;
 }
 
+bool Path::tells_values_after(std::size_t steps_given) const {
+  std::vector<const Component*> fixed = partition->components();
+  if (sort != nullptr) {
+    const auto components = sort->components();
+    const auto count = static_cast<std::ptrdiff_t>(sort_components_after(steps_given));
+    fixed.insert(fixed.end(), components.begin(), components.begin() + count);
+  }
+  return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
+    return step.folded || std::any_of(fixed.begin(), fixed.end(), [&](const Component* one) {
+             return one->attribute == step.attribute && !one->encoding->loses;
+           });
+  });
+}
+
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyTemplate& one) { return one.key == key; });
   return found == keys.end() ? nullptr : &*found;

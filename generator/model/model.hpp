@@ -129,6 +129,7 @@ struct Step {
   const Attribute* attribute = nullptr;
   const Component* component = nullptr;  // its first one, in key order
   bool in_partition = false;
+  bool folded = false;  // no component of the path holds the attribute's whole value
 };
 
 /// The way to a table's or an index's items of one entity: its components in key order, each attribute once.
@@ -144,6 +145,9 @@ struct Path {
 
   /// How many leading components of the sort key are fixed by the first `steps_given` steps.
   std::size_t sort_components_after(std::size_t steps_given) const;
+  /// Whether what these steps fix of the key tells their values: false where a folded form is fixed and the whole value
+  /// stands further back, so that a query would return other values too.
+  bool tells_values_after(std::size_t steps_given) const;
 };
 
 enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };

@@ -88,6 +88,14 @@ Match match(const AccessPattern& pattern, const Path& path) {
                                written(*path.partition), open.attribute->name),
                    open.component->span);
   }
+  const bool range_on_folded =
+      range != nullptr && path.steps[given].component->encoding->loses && !path.steps[given].folded;
+  if (range_on_folded || !path.tells_values_after(given)) {
+    const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
+    return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
+                               step.attribute->name, written(template_with(path, step))),
+                   step.component->span);
+  }
   return {true, given, range, {}, {}};
 }
 

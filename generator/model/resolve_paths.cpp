@@ -9,9 +9,12 @@ namespace {
 
 void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   for (const Component* component : from.components()) {
-    const bool asked = std::any_of(path.steps.begin(), path.steps.end(),
-                                   [&](const Step& step) { return step.attribute == component->attribute; });
-    if (!asked) path.steps.push_back({component->attribute, component, in_partition});
+    const auto asked = std::find_if(path.steps.begin(), path.steps.end(),
+                                    [&](const Step& step) { return step.attribute == component->attribute; });
+    if (asked == path.steps.end())
+      path.steps.push_back({component->attribute, component, in_partition, component->encoding->loses});
+    else
+      asked->folded = asked->folded && component->encoding->loses;
   }
 }
 

@@ -64,12 +64,14 @@ std::string closed_condition(const Entity& entity, const Path& path, std::size_t
   return fmt::format("keyc::{}({})", whole ? "exactly" : "under", call(entity, *path.sort, fixed));
 }
 
-/// Whether the step is the next component of the sort key behind what the steps before it fix.
+/// Whether the step is the next component of the sort key behind what the steps before it fix, so that a range on that
+/// component is a range on the step.
 bool is_next_in_sort(const Path& path, std::size_t step) {
   if (path.sort == nullptr || step < path.partition_steps) return false;
   const auto components = path.sort->components();
   const std::size_t fixed = path.sort_components_after(step);
-  return fixed < components.size() && components[fixed]->attribute == path.steps[step].attribute;
+  return fixed < components.size() && components[fixed]->attribute == path.steps[step].attribute &&
+         components[fixed]->encoding->loses == path.steps[step].folded && path.tells_values_after(step);
 }
 
 const Component& sort_component(const Path& path, std::size_t step) {
@@ -143,7 +145,8 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
   result["begins_with"] = has_prefixes(path, at) ? query(entity, path, begins_with_condition(entity, path, at)) : "";
   result["range"] = has_range(path, at) ? query(entity, path, range_condition(entity, path, at)) : "";
   result["encode"] = has_range(path, at) ? bound_encoder(sort_component(path, at), types) : "";
-  result["query"] = at < path.partition_steps ? "" : query(entity, path, closed_condition(entity, path, at));
+  const bool can_ask = at >= path.partition_steps && path.tells_values_after(at);
+  result["query"] = !can_ask ? "" : query(entity, path, closed_condition(entity, path, at));
   return result;
 }
 
