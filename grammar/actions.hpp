@@ -300,7 +300,10 @@ KEYC_ON(entity_name) {
 }
 KEYC_ON(entity_as) { b.entity.as = std::exchange(b.as, {}); }
 KEYC_ON(entity_table) { b.entity.table = name_of(b, begin, end); }
-KEYC_ON(with_head) { b.unsupported("'with'", b.span(begin, end)); }
+KEYC_ON(with_head) {
+  b.unsupported("'with'", b.span(begin, end));
+  b.entity.attributes_known = false;
+}
 KEYC_ON(later_statement_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_statement) { b.take_doc(); }
 KEYC_ON(entity_declaration) { b.close_entity(); }

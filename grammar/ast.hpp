@@ -107,8 +107,9 @@ struct Entity {
   std::vector<Attribute> attributes;
   std::vector<KeyAssignment> keys;
   std::vector<Access> accesses;
-  bool complete = true;  // false where a statement could not be read: what refers to it may be right
-  Span span;             // of the name
+  bool complete = true;          // false where a statement could not be read: what refers to it may be right
+  bool attributes_known = true;  // false where that may have been an attribute
+  Span span;                     // of the name
 };
 
 /// `pk` or `sk as "State#Date"`

@@ -128,7 +128,7 @@ ast::Number Builder::number(const char* begin, const char* end) {
 
 void Builder::unsupported(std::string what, Span where) {
   file.unsupported.push_back({std::move(what), where});
-  statement_failed();
+  statement_failed(false);
 }
 
 bool Builder::given_before(const ast::Name& name, const Span* first, std::string_view what) {
@@ -185,14 +185,16 @@ void Builder::report(const SyntaxError& error) {
   }
 }
 
-void Builder::statement_failed() {
+void Builder::statement_failed(bool may_be_attribute) {
   if (open == Open::table) table.complete = false;
   if (open == Open::enumeration) enumeration.complete = false;
-  if (open == Open::entity) entity.complete = false;
+  if (open != Open::entity) return;
+  entity.complete = false;
+  if (may_be_attribute) entity.attributes_known = false;
 }
 
 void Builder::declaration_failed() {
-  statement_failed();
+  statement_failed(true);
   const Open which = open;
   if (which == Open::table && !table.name.text.empty()) close_table();
   if (which == Open::enumeration && !enumeration.name.text.empty()) close_enum();

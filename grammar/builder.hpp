@@ -63,7 +63,7 @@ class Builder {
   void report(const SyntaxError& error);
 
   /// What reading of a statement or a declaration was given up: what it belongs to is not complete.
-  void statement_failed();
+  void statement_failed(bool may_be_attribute);
   void declaration_failed();
   void close_table();
   void close_enum();

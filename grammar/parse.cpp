@@ -42,9 +42,12 @@ struct raising : tao::pegtl::normal<Rule> {
   }
 };
 
-void failed(Builder& b, skip_statement*) { b.statement_failed(); }
-void failed(Builder& b, skip_declaration*) { b.declaration_failed(); }
-void failed(Builder&, skip_junk*) {}
+/// `text` begins with what failed.
+void failed(Builder& b, std::string_view text, skip_statement*) {
+  b.statement_failed(!begins_assignment(text) && !text.starts_with("access "));
+}
+void failed(Builder& b, std::string_view, skip_declaration*) { b.declaration_failed(); }
+void failed(Builder&, std::string_view, skip_junk*) {}
 
 }  // namespace
 
@@ -68,7 +71,7 @@ struct recover {
     b.expressions.clear();
     b.types.clear();
     b.as.reset();
-    failed(b, static_cast<Skip*>(nullptr));
+    failed(b, {in.current(), in.size(0)}, static_cast<Skip*>(nullptr));
     return tao::pegtl::match<Skip, A, rewind_mode::dontcare, Action, Control>(in, b);
   }
 };

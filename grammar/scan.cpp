@@ -106,6 +106,11 @@ bool begins_declaration(std::string_view text) noexcept {
   return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
 }
 
+bool begins_assignment(std::string_view text) noexcept {
+  const std::string_view word = word_at(text);
+  return !word.empty() && without_blanks(text.substr(word.size())).starts_with('=');
+}
+
 bool begins_statement(std::string_view text) noexcept {
   text = without_blanks(text);
   if (text.starts_with('}')) return true;

@@ -26,6 +26,9 @@ bool begins_statement(std::string_view text) noexcept;
 /// The same for a declaration: a keyword and, behind white space, a name or a text.
 bool begins_declaration(std::string_view text) noexcept;
 
+/// Whether the statement at the start of `text` assigns a key: `word =`.
+bool begins_assignment(std::string_view text) noexcept;
+
 template <std::size_t (*Length)(std::string_view) noexcept>
 struct scan {
   using rule_t = scan;

@@ -130,7 +130,7 @@ bool resolve_parameters(const EntityScope& scope, const ast::Access& from, Acces
     const auto attribute = scope.attributes.find(one.attribute.text);
     if (attribute == scope.attributes.end()) {
       usable = false;
-      if (!scope.complete()) continue;
+      if (!scope.attributes_known()) continue;
       std::vector<std::string_view> names;
       for (const auto& [name, known] : scope.attributes) names.push_back(name);
       scope.diagnostics().report(Code::unknown_attribute, one.attribute.span,

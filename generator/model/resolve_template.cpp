@@ -246,7 +246,7 @@ class Builder {
 
   void unknown(const std::string& word, Span span) {
     usable_ = false;
-    if (!scope_.complete()) return;
+    if (!scope_.attributes_known()) return;
     std::vector<std::string_view> names;
     for (const auto& [name, attribute] : scope_.attributes) names.push_back(name);
     std::string hint = did_you_mean(word, names);

@@ -35,8 +35,10 @@ struct EntityScope {
   std::set<std::string, std::less<>> broken;
 
   Diagnostics& diagnostics() const { return scope.diagnostics; }
-  /// False where attributes or statements may be missing because they could not be read.
+  /// False where statements are missing because they could not be read.
   bool complete() const { return from.complete; }
+  /// False where attributes may be among them.
+  bool attributes_known() const { return from.attributes_known; }
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
