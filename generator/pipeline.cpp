@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <filesystem>
 #include <map>
@@ -10,6 +11,7 @@
 #include "generator/model/resolve.hpp"
 #include "generator/text/files.hpp"
 #include "grammar/parse.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc {
 namespace {
@@ -21,10 +23,20 @@ void report_file(Diagnostics& diagnostics, Code code, const std::string& file, s
   diagnostics.report({code, {}, std::move(message), std::move(hint), {}, file});
 }
 
+/// Names of files stand in messages and in generated code.
+bool is_printable(const std::string& name) {
+  return utf8::find_invalid(name) == std::string::npos && std::none_of(name.begin(), name.end(), [](char c) {
+           return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+         });
+}
+
 void read_sources(const std::vector<std::string>& files, Run& run) {
   for (const std::string& file : files) {
     FileContent content = read_file(file);
-    if (!content.text)
+    if (!is_printable(file))
+      report_file(run.diagnostics, Code::cannot_read, "a schema",
+                  "has a name with control characters, or that is not UTF-8", "rename the file");
+    else if (!content.text)
       report_file(run.diagnostics, Code::cannot_read, file, fmt::format("cannot be read: {}", content.error));
     else if (content.text->size() > largest_source)
       report_file(run.diagnostics, Code::too_large, file, fmt::format("is larger than {} MiB", largest_source >> 20),
@@ -46,7 +58,6 @@ void check_output_names(const std::vector<std::string>& files, Diagnostics& diag
 }
 
 model::Model compile(const std::vector<std::string>& files, Run& run) {
-  check_output_names(files, run.diagnostics);
   read_sources(files, run);
   std::vector<model::ParsedFile> parsed;
   for (const Source& source : run.sources) parsed.push_back({&source, parse(source, run.diagnostics)});
@@ -68,9 +79,15 @@ std::string escape_for_make(const std::string& path) {
   return result;
 }
 
+std::string absolute(const std::string& file) {
+  std::error_code error;
+  const fs::path path = fs::absolute(file, error);
+  return error ? file : path.string();
+}
+
 std::string depfile_text(const fs::path& target, const std::vector<std::string>& files) {
   std::string text = escape_for_make(target.string()) + ':';
-  for (const std::string& file : files) text += " \\\n  " + escape_for_make(fs::absolute(file).string());
+  for (const std::string& file : files) text += " \\\n  " + escape_for_make(absolute(file));
   return text + '\n';
 }
 
@@ -82,6 +99,7 @@ bool check_schemas(const std::vector<std::string>& files, Run& run) {
 }
 
 bool generate(const GenerateOptions& options, Run& run) {
+  check_output_names(options.files, run.diagnostics);
   const model::Model model = compile(options.files, run);
   if (run.diagnostics.has_errors()) return false;
   std::vector<FileToWrite> files;
@@ -91,11 +109,21 @@ bool generate(const GenerateOptions& options, Run& run) {
         files.push_back({fs::path(options.out_folder) / file.name, std::move(file.content)});
   if (!options.depfile.empty()) {
     std::string text = depfile_text(files.front().path, options.files);
+    const bool is_output = std::any_of(files.begin(), files.end(), [&](const FileToWrite& file) {
+      return fs::path(options.depfile).lexically_normal() == file.path.lexically_normal();
+    });
+    if (is_output) {
+      report_file(run.diagnostics, Code::cannot_write, options.depfile, "is an output: it cannot be the depfile too");
+      return false;
+    }
     files.push_back({options.depfile, std::move(text)});
   }
   if (const auto failure = write_files(files)) {
     report_file(run.diagnostics, Code::cannot_write, failure->path.string(),
-                fmt::format("cannot be written: {}", failure->reason), "nothing was changed");
+                fmt::format("cannot be written: {}", failure->reason),
+                failure->files_replaced == 0
+                    ? "nothing was changed"
+                    : fmt::format("{} files had been replaced already", failure->files_replaced));
     return false;
   }
   return true;

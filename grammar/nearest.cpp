@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 
 #include "grammar/diagnostics.hpp"
 
@@ -13,17 +13,23 @@ char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 
 /// Twice the number of insertions, deletions, replacements and swaps of neighbours that lead from one to the other; a
 /// letter in the other case counts half.
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> costs(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) costs[i][0] = 2 * i;
-  for (std::size_t j = 0; j <= b.size(); ++j) costs[0][j] = 2 * j;
-  for (std::size_t i = 1; i <= a.size(); ++i)
+  using Row = std::array<std::size_t, longest_word + 1>;
+  Row before_last{};
+  Row last{};
+  Row row{};
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = 2 * j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before_last = last;
+    last = row;
+    row[0] = 2 * i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const std::size_t change = a[i - 1] == b[j - 1] ? 0 : folded(a[i - 1]) == folded(b[j - 1]) ? 1 : 2;
-      costs[i][j] = std::min({costs[i - 1][j] + 2, costs[i][j - 1] + 2, costs[i - 1][j - 1] + change});
+      row[j] = std::min({last[j] + 2, row[j - 1] + 2, last[j - 1] + change});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        costs[i][j] = std::min(costs[i][j], costs[i - 2][j - 2] + 2);
+        row[j] = std::min(row[j], before_last[j - 2] + 2);
     }
-  return costs[a.size()][b.size()];
+  }
+  return row[b.size()];
 }
 
 }  // namespace
@@ -36,6 +42,8 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
     if (candidate.size() > longest_word) continue;
     // Twice a third of the longer word, and at least one edit for words of three letters.
     const std::size_t allowed = 2 * std::max(word.size(), candidate.size()) / 3;
+    const std::size_t longer = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
+    if (2 * longer > allowed) continue;
     const std::size_t cost = distance(word, candidate);
     if (cost > allowed || (!best.empty() && cost >= least)) continue;
     best = candidate;

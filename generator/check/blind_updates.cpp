@@ -13,9 +13,11 @@ void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
     for (const model::SetterGroup& group : entity.update.groups) {
       const auto clocked = std::find_if(group.attributes.begin(), group.attributes.end(),
                                         [](const model::Attribute* one) { return one->always_now; });
-      const auto other = std::find_if(group.attributes.begin(), group.attributes.end(),
-                                      [](const model::Attribute* one) { return !one->always_now; });
-      if (clocked == group.attributes.end() || other == group.attributes.end()) continue;
+      if (clocked == group.attributes.end() || group.attributes.size() == 1) continue;
+      const auto other = std::find_if(
+          group.attributes.begin(), group.attributes.end(),
+          [&](const model::Attribute* one) { return one != *clocked && (!one->always_now || one->type.optional); });
+      if (other == group.attributes.end()) continue;
       diagnostics.report({Code::no_blind_update,
                           (*clocked)->span,
                           fmt::format("{} has no update: every one would set '{}', whose key also needs '{}'",

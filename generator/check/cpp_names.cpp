@@ -34,7 +34,7 @@ class CppScope {
   }
 
   /// A name of keyc's own.
-  void keep(const std::string& name) { names_.emplace(name, Origin{{}, "a member of every companion"}); }
+  void keep(const std::string& name) { names_.emplace(name, Origin{{}, "a name of keyc's own"}); }
 
  private:
   struct Origin {
@@ -50,7 +50,7 @@ std::string quoted(std::string_view name) { return fmt::format("'{}'", name); }
 
 void namespace_names(const model::Schema& schema, Diagnostics& diagnostics) {
   CppScope scope("namespace " + cpp_name(schema.name), diagnostics);
-  for (const char* own : {"to_text", "from_text"}) scope.keep(own);
+  for (const char* own : {"to_text", "from_text", "text"}) scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, quoted(one.name));
   for (const model::Table& one : schema.tables)
     scope.add(model::table_class_name(one), one.span, fmt::format("the class of table '{}'", one.name));
@@ -73,7 +73,7 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Attribute& one : entity.attributes) scope.add(cpp_name(one.name), one.span, quoted(one.name));
 }
 
-void companion_names(const model::Entity& entity, Diagnostics& diagnostics) {
+void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
   for (const char* own : {"Components", "Key", "Update", "to_item", "from_item", "matches", "put", "create", "key",
@@ -89,6 +89,20 @@ void companion_names(const model::Entity& entity, Diagnostics& diagnostics) {
   }
   for (const model::AccessPattern& one : entity.accesses)
     scope.add(cpp_name(one.name), one.span, fmt::format("access pattern '{}'", one.name));
+  // Types that the companion names, and that a member of it would hide.
+  scope.add(cpp_name(entity.name), entity.span, fmt::format("the struct '{}'", entity.name));
+  for (const model::Enum& one : schema.enums)
+    if (one.name != companion) scope.add(cpp_name(one.name), one.span, fmt::format("enum '{}'", one.name));
+}
+
+/// The functions that write keys, and the names for expressions, in the source file.
+void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  CppScope scope("the key functions of " + entity.name, diagnostics);
+  for (const char* own : {"names", "components_of", "table_names", "key", "of", "components"}) scope.keep(own);
+  for (const model::Path& path : entity.paths)
+    if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
+  for (const model::KeyTemplate& one : entity.keys)
+    scope.add(cpp_name(one.key->name), one.key->span, fmt::format("key attribute '{}'", one.key->name));
 }
 
 void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
@@ -139,7 +153,8 @@ void cpp_names(const model::Schema& schema, Diagnostics& diagnostics) {
   for (const model::Enum& one : schema.enums) enum_names(one, diagnostics);
   for (const model::Entity& entity : schema.entities) {
     attribute_names(entity, diagnostics);
-    companion_names(entity, diagnostics);
+    companion_names(schema, entity, diagnostics);
+    key_function_names(entity, diagnostics);
     path_names(entity, diagnostics);
     update_names(entity, diagnostics);
     for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);

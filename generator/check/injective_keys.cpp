@@ -28,10 +28,11 @@ void injective_keys(const model::Schema& schema, Diagnostics& diagnostics) {
         return other->attribute == one->attribute && !other->encoding->loses;
       });
       if (!one->encoding->loses || held) continue;
-      diagnostics.report(Code::not_injective, one->span,
-                         fmt::format("items whose '{}' is \"a\" and \"A\" have one primary key: they overwrite each other",
-                                     one->attribute->name),
-                         fmt::format("add {} to the key, or fold it in an index", one->attribute->name));
+      diagnostics.report(
+          Code::not_injective, one->span,
+          fmt::format("items whose '{}' is \"a\" and \"A\" have one primary key: they overwrite each other",
+                      one->attribute->name),
+          fmt::format("add {} to the key, or fold it in an index", one->attribute->name));
     }
   }
 }

@@ -186,8 +186,8 @@ struct SetterGroup {
 struct UpdatePlan {
   std::deque<KeyUnit> units;
   std::vector<SetterGroup> groups;  // in the order of the attributes
-  /// False where a `= now always` attribute shares a key with mutable attributes that are not: no update can do without
-  /// them.
+  /// False where a `= now always` attribute shares a key with mutable attributes that are not, or that may be absent:
+  /// no update can do without them.
   bool blind = true;
 };
 

@@ -99,8 +99,12 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
   return best.empty() ? std::string() : fmt::format("did you mean '{}'?", best);
 }
 
+Diagnostic unsupported(Span span, std::string_view what) {
+  return {Code::not_supported, span, fmt::format("{}: not supported by this version of keyc", what), ""};
+}
+
 void report_unsupported(Diagnostics& diagnostics, Span span, std::string_view what) {
-  diagnostics.report(Code::not_supported, span, fmt::format("{}: not supported by this version of keyc", what));
+  diagnostics.report(unsupported(span, what));
 }
 
 }  // namespace keyc::model

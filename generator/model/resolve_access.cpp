@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "generator/model/scope.hpp"
@@ -99,28 +100,21 @@ Match match(const AccessPattern& pattern, const Path& path) {
   return {true, given, range, {}, {}};
 }
 
-/// False, and reported, where the operator cannot be used on the component that it meets.
-bool check_range(const EntityScope& scope, const ast::Parameter& from, const Parameter& range,
-                 const Component& component) {
+/// What forbids the operator on the component that it meets; no value where nothing does.
+std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
+                                         const Component& component) {
   const bool prefix = range.op == Operator::begins_with;
   const std::string& name = range.attribute->name;
-  if (prefix && !component.encoding->has_prefixes) {
-    scope.diagnostics().report(Code::bad_operator, from.span,
-                               fmt::format("begins_with is for text, and '{}' is none", name));
-    return false;
-  }
-  if (!prefix && !component.encoding->has_order) {
-    scope.diagnostics().report(Code::bad_operator, from.span,
-                               fmt::format("'{}' has no order in a key that a range could follow", name),
-                               "only equality is possible");
-    return false;
-  }
-  if (!prefix && !component.last) {
-    report_unsupported(scope.diagnostics(), from.span,
-                       fmt::format("'{}' on '{}', which more of the key follows", from.op, name));
-    return false;
-  }
-  return true;
+  if (prefix && !component.encoding->has_prefixes)
+    return Diagnostic{Code::bad_operator, from.span, fmt::format("begins_with is for text, and '{}' is none", name),
+                      ""};
+  if (!prefix && !component.encoding->has_order)
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("'{}' has no order in a key that a range could follow", name),
+                      "only equality is possible"};
+  if (!prefix && !component.last)
+    return unsupported(from.span, fmt::format("'{}' on '{}', which more of the key follows", from.op, name));
+  return std::nullopt;
 }
 
 bool resolve_parameters(const EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
@@ -215,26 +209,34 @@ void check_get(const EntityScope& scope, const ast::Access& from) {
                              "leave the limit and the order out");
 }
 
+void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {
+  const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
+  pattern.path = &path;
+  pattern.steps_given = found.steps_given;
+  pattern.is_get = path.index == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
+  if (pattern.is_get) check_get(scope, from);
+  AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
+  kept.range = found.range == nullptr ? nullptr : kept.parameters.data() + position;
+}
+
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
   const auto tried = candidates(scope, from);
   if (!tried || tried->empty()) return;
   std::vector<Match> matches;
+  std::optional<Diagnostic> fault;  // of the first path that only its operator stops
   for (const Path* path : *tried) {
-    matches.push_back(match(pattern, *path));
-    if (!matches.back().serves) continue;
-    const Match& found = matches.back();
-    const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
-    if (found.range != nullptr && !check_range(scope, from.parameters[static_cast<std::size_t>(position)], *found.range,
-                                               *path->steps[found.steps_given].component))
-      return;
-    pattern.path = path;
-    pattern.steps_given = found.steps_given;
-    pattern.is_get = path->index == nullptr && found.range == nullptr && found.steps_given == path->steps.size();
-    if (pattern.is_get) check_get(scope, from);
-    AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
-    kept.range = found.range == nullptr ? nullptr : kept.parameters.data() + position;
-    return;
+    const Match found = match(pattern, *path);
+    matches.push_back(found);
+    if (!found.serves) continue;
+    std::optional<Diagnostic> here;
+    if (found.range != nullptr) {
+      const auto position = static_cast<std::size_t>(found.range - pattern.parameters.data());
+      here = fault_of_range(from.parameters[position], *found.range, *path->steps[found.steps_given].component);
+    }
+    if (!here) return keep(scope, from, std::move(pattern), *path, found);
+    if (!fault) fault = std::move(here);
   }
+  if (fault) return scope.diagnostics().report(std::move(*fault));
   // A key that could not be resolved might have been the one.
   if (scope.complete() && scope.broken.empty() && !scope.scope.incomplete_tables.contains(scope.entity.table))
     report_unserved(scope, from, *tried, matches);

@@ -92,6 +92,7 @@ void resolve_default(EntityScope& scope, const ast::Literal& from, Attribute& at
   const std::string expected = misfit(attribute.type, from);
   if (expected.empty()) {
     attribute.default_value = Default{default_kind(attribute.type, from), from.text};
+    if (is_integer(attribute.type.kind)) attribute.default_value->text = Decimal(from.text).text();
     return;
   }
   if (from_broken_enum) return;
@@ -127,19 +128,19 @@ void resolve_word(EntityScope& scope, const ast::Attribute& from, const ast::Nam
   }
 }
 
-void check_stored_name(const EntityScope& scope, const ast::Attribute& from, const Attribute& attribute) {
+void check_stored_name(EntityScope& scope, const ast::Attribute& from, const Attribute& attribute) {
   const Span span = from.as ? from.as->span : from.name.span;
   if (attribute.stored.empty() || attribute.stored.size() > 65535 || attribute.stored.find('\0') != std::string::npos)
     scope.diagnostics().report(Code::bad_stored_name, span,
                                "the name of an attribute has 1 to 65,535 bytes, none of them 0");
-  for (const Attribute& other : scope.entity.attributes)
-    if (&other != &attribute && other.stored == attribute.stored)
-      scope.diagnostics().report(
-          {Code::same_stored_name,
-           span,
-           fmt::format("'{}' and '{}' are both stored as \"{}\"", other.name, attribute.name, attribute.stored),
-           "",
-           {{other.span, "the other attribute"}}});
+  const auto [other, is_new] = scope.stored_names.emplace(attribute.stored, &attribute);
+  if (!is_new)
+    scope.diagnostics().report(
+        {Code::same_stored_name,
+         span,
+         fmt::format("'{}' and '{}' are both stored as \"{}\"", other->second->name, attribute.name, attribute.stored),
+         "",
+         {{other->second->span, "the other attribute"}}});
   const Table* const table = scope.entity.table;
   if (table == nullptr) return;
   if (attribute.stored == table->type_attribute)

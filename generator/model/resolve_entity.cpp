@@ -37,7 +37,7 @@ void resolve_entity(Scope& scope, const ast::Entity& from) {
   entity.span = from.name.span;
   entity.table = table_of(scope, from);
 
-  EntityScope inner{scope, from, entity, {}, {}};
+  EntityScope inner{scope, from, entity, {}, {}, {}};
   resolve_attributes(inner);
   if (entity.table == nullptr) return;
   check_type_name(scope, from, entity);

@@ -56,7 +56,9 @@ void refuse_shared_sparse_keys(const EntityScope& scope) {
     for (const Path& path : paths) {
       if (!uses(path, one.key)) continue;
       if (first == nullptr) first = &path;
-      if (first->sparse_on == path.sparse_on) continue;
+      if (std::is_permutation(first->sparse_on.begin(), first->sparse_on.end(), path.sparse_on.begin(),
+                              path.sparse_on.end()))
+        continue;
       report_unsupported(scope.diagnostics(), one.span,
                          fmt::format("'{}' in {} and {}, of which one is sparse in another way", one.key->name,
                                      first->index->name, path.index->name));

@@ -13,6 +13,16 @@ bool is_literal_word(std::string_view word) {
   return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
 }
 
+/// The fewest bytes that a component can have.
+std::size_t least_width(const Component& component) {
+  const Encoding& encoding = *component.encoding;
+  if (component.digits != 0) return static_cast<std::size_t>(component.digits);
+  if (encoding.ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
+  const TypeKind kind = encoding.type;
+  const bool has_sign = kind == TypeKind::boolean || (kind >= TypeKind::i8 && kind <= TypeKind::i64);
+  return static_cast<std::size_t>(has_sign ? encoding.width - 1 : encoding.width);
+}
+
 /// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
 class Builder {
  public:
@@ -203,15 +213,9 @@ class Builder {
   void check_size() {
     const std::size_t limit = scope_.entity.table->key_limit(into_.key);
     std::size_t least = 0;
-    for (const Part& part : into_.parts) {
-      least += part.literal.size();
-      if (!part.component) continue;
-      const Component& component = *part.component;
-      const bool fixed = component.encoding->ending == Ending::fixed && component.encoding->width != 0;
-      least += component.digits != 0 ? static_cast<std::size_t>(component.digits)
-               : fixed               ? static_cast<std::size_t>(std::max(1, component.encoding->width - 1))
-                                     : 0;
-    }
+    for (const Part& part : into_.parts)
+      least += part.literal.size() + (part.component ? least_width(*part.component) : 0);
+    if (into_.parts.empty()) return fail(Code::empty_key, into_.span, "this key is always empty, which no key can be");
     if (least <= limit) return;
     fail(Code::key_too_long, into_.span,
          fmt::format("this key has at least {} bytes, and a {} key holds at most {}", least,

@@ -31,6 +31,7 @@ struct EntityScope {
   const ast::Entity& from;
   Entity& entity;
   std::map<std::string, Attribute*, std::less<>> attributes;
+  std::map<std::string, const Attribute*, std::less<>> stored_names;
   /// Attributes without a usable type, and keys without a usable template.
   std::set<std::string, std::less<>> broken;
 
@@ -55,9 +56,11 @@ UpdatePlan plan_updates(const Entity& entity);
 /// The template's parts; false where it cannot be used, which was reported or is the consequence of what was.
 bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key);
 
-/// " did you mean 'country'?", or nothing.
+/// "did you mean 'country'?", or nothing.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates);
 
+/// That this version does not have it.
+Diagnostic unsupported(Span span, std::string_view what);
 void report_unsupported(Diagnostics& diagnostics, Span span, std::string_view what);
 
 }  // namespace keyc::model

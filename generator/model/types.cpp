@@ -65,8 +65,6 @@ std::vector<std::string_view> type_names() {
 }
 
 bool is_integer(TypeKind kind) { return kind >= TypeKind::i8 && kind <= TypeKind::u64; }
-bool is_unsigned(TypeKind kind) { return kind >= TypeKind::u8 && kind <= TypeKind::u64; }
-bool is_number(TypeKind kind) { return type_info(kind).dynamodb_type == "N"; }
 
 bool integer_fits(TypeKind kind, std::string_view digits) {
   switch (kind) {

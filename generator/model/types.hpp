@@ -57,9 +57,6 @@ const TypeInfo* find_type(std::string_view name);
 std::vector<std::string_view> type_names();
 
 bool is_integer(TypeKind kind);
-bool is_unsigned(TypeKind kind);
-/// Numbers, that is: stored as N.
-bool is_number(TypeKind kind);
 
 /// True where `digits` (decimal, perhaps with '-') is a value of the integer type.
 bool integer_fits(TypeKind kind, std::string_view digits);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "generator/model/scope.hpp"
@@ -75,14 +76,18 @@ SetterGroup group_of(const Attribute* first, const std::deque<KeyUnit>& units) {
 UpdatePlan plan_updates(const Entity& entity) {
   UpdatePlan plan;
   plan.units = key_units(entity);
-  std::vector<const Attribute*> grouped;
+  std::set<const Attribute*> grouped;
   for (const Attribute& attribute : entity.attributes) {
-    if (!is_mutable(attribute) || contains(grouped, &attribute)) continue;
+    if (!is_mutable(attribute) || grouped.contains(&attribute)) continue;
     SetterGroup group = group_of(&attribute, plan.units);
-    grouped.insert(grouped.end(), group.attributes.begin(), group.attributes.end());
+    grouped.insert(group.attributes.begin(), group.attributes.end());
     const auto clocked = std::count_if(group.attributes.begin(), group.attributes.end(),
                                        [](const Attribute* one) { return one->always_now; });
-    if (clocked != 0 && clocked != std::ssize(group.attributes)) plan.blind = false;
+    const bool alone = group.attributes.size() == 1;
+    const bool moves_as_one = clocked == std::ssize(group.attributes) &&
+                              std::none_of(group.attributes.begin(), group.attributes.end(),
+                                           [](const Attribute* one) { return one->type.optional; });
+    if (clocked != 0 && !alone && !moves_as_one) plan.blind = false;
     plan.groups.push_back(std::move(group));
   }
   return plan;

@@ -79,6 +79,8 @@ std::string escape(std::string_view text) {
       result += c;
     } else if (byte < 0x20 || byte == 0x7F) {
       result += fmt::format("\\{:03o}", byte);
+    } else if (c == '?' && result.ends_with('?')) {
+      result += "\\?";  // no trigraph
     } else if (mark != 0) {
       for (const char one : text.substr(i, mark)) result += fmt::format("\\{:03o}", static_cast<unsigned char>(one));
       i += mark - 1;

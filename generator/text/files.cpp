@@ -63,9 +63,11 @@ class Staged {
   }
 
   std::optional<WriteFailure> take_places() {
+    const std::size_t count = files_.size();
     while (!files_.empty()) {
       const auto& [temporary, place] = files_.back();
-      if (::rename(temporary.c_str(), place.c_str()) != 0) return WriteFailure{place, last_error()};
+      if (::rename(temporary.c_str(), place.c_str()) != 0)
+        return WriteFailure{place, last_error(), count - files_.size()};
       files_.pop_back();
     }
     return std::nullopt;
@@ -106,7 +108,8 @@ std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files) {
       fs::create_directories(file.path.parent_path(), error);
       if (error) return WriteFailure{file.path, error.message()};
     }
-    if (fs::is_directory(file.path)) return WriteFailure{file.path, "it is a folder"};
+    std::error_code ignored;
+    if (fs::is_directory(file.path, ignored)) return WriteFailure{file.path, "it is a folder"};
     if (auto failure = staged.add(file)) return failure;
   }
   return staged.take_places();

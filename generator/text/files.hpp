@@ -25,10 +25,11 @@ struct FileToWrite {
 struct WriteFailure {
   std::filesystem::path path;
   std::string reason;
+  std::size_t files_replaced = 0;  // before this one: only where a file cannot take its place
 };
 
 /// Writes all of these files or none: each goes to a temporary file beside its place first, and only when all of them
-/// are whole on the disk do they take their places. A file that already has its content is not touched. Folders are
+/// are whole do they take their places. A file that already has its content is not touched. Folders are
 /// made.
 std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files);
 

@@ -94,7 +94,11 @@ void Client::create_table(const CreateTable& request, std::chrono::milliseconds 
     if (Clock::now() + wait > end)
       throw TransportError("table " + request.TableName + " is still " + status + " after all the time it was given");
     std::this_thread::sleep_for(wait);
-    status = send(DescribeTable{request.TableName}).TableStatus;
+    try {
+      status = send(DescribeTable{request.TableName}).TableStatus;
+    } catch (const ResourceNotFound&) {
+      status = "CREATING";  // descriptions are eventually consistent
+    }
   }
 }
 

@@ -22,7 +22,8 @@ std::string sort_expression(std::string_view alias, const SortCondition& conditi
   values.set(low, AttributeValue::string(condition.low));
   if (condition.kind == SortCondition::Kind::begins_with) return comparison + '(' + name + ", " + low + ')';
   if (condition.kind != SortCondition::Kind::between) return name + comparison + low;
-  const std::string high = low + "_end";
+  std::string high = low + "_end";
+  while (values.contains(high)) high += '_';  // a partition key may have that very name
   values.set(high, AttributeValue::string(condition.high));
   return name + comparison + low + " and " + high;
 }

@@ -1,6 +1,7 @@
 #include "keyc/ulid.hpp"
 
 #include <sys/random.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <mutex>
@@ -58,7 +59,12 @@ Ulid Ulid::next() const {
 Ulid Ulid::generate() {
   static std::mutex mutex;
   static Ulid last;
+  static pid_t owner = ::getpid();
   const std::lock_guard lock(mutex);
+  if (owner != ::getpid()) {  // a forked process goes on from ids of its own
+    owner = ::getpid();
+    last = Ulid();
+  }
   const std::int64_t time = clock_milliseconds();
   if (time > last.unix_milliseconds()) {
     Bytes bytes{};

@@ -124,3 +124,11 @@ TEST_CASE("A get is consistent where that was asked for") {
   CHECK(get.request().ConsistentRead == std::nullopt);
   CHECK(keyc::EntityGet<StoreEntity>(get).consistent().request().ConsistentRead == true);
 }
+
+TEST_CASE("The bounds of a range keep out of the way of a partition key that is called like one of them") {
+  constexpr keyc::KeyNames names{"places", "", "sk_end", "#sk_end", "sk", "#sk"};
+  const keyc::Query request = query(names, {Kind::between, "a", "b"});
+  CHECK(request.KeyConditionExpression == "#sk_end = :sk_end and #sk between :sk and :sk_end_");
+  CHECK(*request.ExpressionAttributeValues.find(":sk_end") == string("acme"));
+  CHECK(*request.ExpressionAttributeValues.find(":sk_end_") == string("b"));
+}

@@ -39,10 +39,10 @@ class T1Table {
 
 struct Values {
   keyc::Ulid id = keyc::Ulid::generate();
-  std::string s = "a \"quoted\" text\012";
+  std::string s = "a \"quoted\" text?\?=\012";
   bool b = true;
   std::int8_t i1 = -128;
-  std::int16_t i2 = 1;
+  std::int16_t i2 = 10;
   std::int32_t i3 = -2000000;
   std::int64_t i4 = -9223372036854775807 - 1;
   std::uint8_t u1 = 255;
