@@ -5,6 +5,18 @@
 #include "generator/check/check.hpp"
 
 namespace keyc::check {
+namespace {
+
+/// A key of the group that is built from the attribute.
+const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::Attribute* attribute) {
+  for (const model::KeyUnit* unit : group.units)
+    for (const model::KeyTemplate* key : unit->keys)
+      for (const model::Component* component : key->components())
+        if (component->attribute == attribute) return *key;
+  return *group.units.front()->keys.front();
+}
+
+}  // namespace
 
 /// Every update sets the `= now always` attributes, so it must know what else their keys are built from.
 void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
@@ -23,7 +35,7 @@ void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
                           fmt::format("{} has no update: every one would set '{}', whose key also needs '{}'",
                                       entity.name, (*clocked)->name, (*other)->name),
                           "leave one of them out of the key, or 'always' out of the attribute",
-                          {{group.units.front()->keys.front()->span, "the key that needs both"}}});
+                          {{key_of(group, *clocked).span, "the key that needs both"}}});
     }
   }
 }

@@ -50,6 +50,15 @@ Context attribute(const model::Attribute& from) {
           {"in_primary_key", from.in_primary_key}};
 }
 
+std::string_view ending(model::Ending from) {
+  switch (from) {
+    case model::Ending::fixed: return "fixed";
+    case model::Ending::decimal: return "decimal";
+    case model::Ending::text: break;
+  }
+  return "text";
+}
+
 Context part(const model::Part& from) {
   if (!from.component) return {{"literal", from.literal}};
   const model::Component& component = *from.component;
@@ -60,6 +69,9 @@ Context part(const model::Part& from) {
     result["text"] = component.mode == model::TextMode::escaped ? "escaped" : "checked";
     result["separator"] = static_cast<unsigned char>(component.separator);
   }
+  result["ending"] = ending(component.encoding->ending);
+  if (component.encoding->width != 0) result["width"] = component.encoding->width;
+  result["may_be_empty"] = component.may_be_empty;
   return result;
 }
 
@@ -100,6 +112,12 @@ Context access(const model::AccessPattern& from) {
   return result;
 }
 
+Context names_of_steps(const model::Path& path, std::size_t count) {
+  Context all = Context::array();
+  for (std::size_t i = 0; i < count; ++i) all.push_back(path.steps[i].attribute->name);
+  return all;
+}
+
 Context names(const std::vector<const model::Attribute*>& from) {
   Context all = Context::array();
   for (const model::Attribute* one : from) all.push_back(one->name);
@@ -119,12 +137,14 @@ Context update(const model::UpdatePlan& from) {
 
 Context entity(const model::Entity& from) {
   Context result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
-  for (const char* member : {"attributes", "keys", "indexes", "accesses"}) result[member] = Context::array();
+  for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Context::array();
   for (const auto& one : from.attributes) result["attributes"].push_back(attribute(one));
   for (const auto& one : from.keys) result["keys"].push_back(key_template(one));
   for (const auto& one : from.paths)
-    if (one.index != nullptr)
-      result["indexes"].push_back({{"name", one.index->name}, {"present_with", names(one.sparse_on)}});
+    result["paths"].push_back({{"index", one.index == nullptr ? Context() : Context(one.index->name)},
+                               {"steps", names_of_steps(one, one.steps.size())},
+                               {"partition_steps", one.partition_steps},
+                               {"present_with", names(one.sparse_on)}});
   for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
   result["update"] = update(from.update);
   return result;
