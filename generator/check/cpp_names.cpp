@@ -55,6 +55,9 @@ void namespace_names(const model::Schema& schema, Diagnostics& diagnostics) {
   for (const model::Table& one : schema.tables)
     scope.add(model::table_class_name(one), one.span, fmt::format("the class of table '{}'", one.name));
   for (const model::Entity& one : schema.entities) {
+    if (cpp_name(one.name) != one.name)
+      diagnostics.report(Code::reserved_name, one.span, fmt::format("'{}' is a word of C++", one.name),
+                         "choose another name for the entity");
     scope.add(cpp_name(one.name), one.span, quoted(one.name));
     scope.add(model::companion_name(one), one.span, fmt::format("the companion of '{}'", one.name));
     scope.add(model::keys_name(one), one.span, fmt::format("the key functions of '{}'", one.name));
@@ -111,13 +114,20 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
     scope.keep("complete");
     for (const model::Step& step : path.steps)
       scope.add(model::stage_class(step), step.attribute->span, quoted(step.attribute->name));
+    // The methods of a stage that would hide the class of another.
+    for (const model::Step& step : path.steps)
+      if (model::step_method(step).starts_with("expects_"))
+        scope.add(model::step_method(step), step.attribute->span,
+                  fmt::format("the component '{}'", step.attribute->name));
   }
 }
 
-void update_names(const model::Entity& entity, Diagnostics& diagnostics) {
+void update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
   CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
   for (const char* own : {"build", "now", "Update", "key_", "actions_", "now_"}) scope.keep(own);
+  for (const model::Enum& one : schema.enums)
+    scope.add(cpp_name(one.name), one.span, fmt::format("enum '{}'", one.name));
   for (const model::SetterGroup& group : entity.update.groups) {
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
@@ -136,8 +146,9 @@ void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnosti
   for (const model::Parameter& one : pattern.parameters) {
     const std::string& name = one.attribute->name;
     if (one.op == model::Operator::between) {
-      scope.add(name + "_from", pattern.span, fmt::format("the lower bound of '{}'", name));
-      scope.add(name + "_to", pattern.span, fmt::format("the upper bound of '{}'", name));
+      const std::string bare = name.ends_with('_') ? name.substr(0, name.size() - 1) : name;
+      scope.add(bare + "_from", pattern.span, fmt::format("the lower bound of '{}'", name));
+      scope.add(bare + "_to", pattern.span, fmt::format("the upper bound of '{}'", name));
     } else {
       scope.add(cpp_name(name), pattern.span, quoted(name));
     }
@@ -156,7 +167,7 @@ void cpp_names(const model::Schema& schema, Diagnostics& diagnostics) {
     companion_names(schema, entity, diagnostics);
     key_function_names(entity, diagnostics);
     path_names(entity, diagnostics);
-    update_names(entity, diagnostics);
+    update_names(schema, entity, diagnostics);
     for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);
   }
 }

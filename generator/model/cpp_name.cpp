@@ -211,21 +211,26 @@ std::string path_class(const Path& path) { return path.index == nullptr ? "At" :
 std::string stage_class(const Step& step) { return joined("expects", step.attribute->name); }
 
 std::string step_method(const Step& step) {
-  static constexpr std::array operations{"query", "get", "update", "remove", "key", "components"};
+  static constexpr std::array operations{"query", "get", "update", "remove", "key", "components", "complete", "Stage"};
   if (step.folded) return "at_" + std::string(step.component->encoding->function);
   const std::string name = cpp_name(step.attribute->name);
   const bool taken = std::find(operations.begin(), operations.end(), name) != operations.end();
   return taken ? name + '_' : name;
 }
 
-std::string group_name(const SetterGroup& group) {
+namespace {
+
+std::string joined_names(const SetterGroup& group) {
   std::string name;
   for (const Attribute* attribute : group.attributes)
     name = name.empty() ? attribute->name : joined(name, attribute->name);
   return name;
 }
 
-std::string setter_name(const SetterGroup& group) { return joined("set", group_name(group)); }
+}  // namespace
+
+std::string group_name(const SetterGroup& group) { return cpp_name(joined_names(group)); }
+std::string setter_name(const SetterGroup& group) { return joined("set", joined_names(group)); }
 std::string remover_name(const Attribute& attribute) { return joined("remove", attribute.name); }
 
 }  // namespace keyc::model

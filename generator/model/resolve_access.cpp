@@ -180,7 +180,7 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
   }
   for (const Path& path : scope.entity.paths)
     if (path.index == &*index) all.push_back(&path);
-  if (all.empty() && scope.complete())
+  if (all.empty() && scope.complete() && scope.broken.empty())
     scope.diagnostics().report(
         {Code::unserved,
          from.on->span,

@@ -52,7 +52,11 @@ std::string misfit(const Type& type, const ast::Literal& literal) {
     case TypeKind::boolean: return is_word("true") || is_word("false") ? "" : "true or false";
     case TypeKind::f64: {
       double value{};
-      return literal.kind == Kind::number && parse_number(literal.text, value) ? "" : "a number that a double holds";
+      try {
+        if (literal.kind == Kind::number && parse_number(literal.text, value)) return number_text(value), "";
+      } catch (const EncodeError&) {
+      }
+      return "a number that a double and DynamoDB hold (1E-130 to 9.99E125)";
     }
     case TypeKind::decimal:
       try {

@@ -39,6 +39,9 @@ void resolve_entity(Scope& scope, const ast::Entity& from) {
 
   EntityScope inner{scope, from, entity, {}, {}, {}};
   resolve_attributes(inner);
+  if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
+    scope.diagnostics.report(Code::bad_stored_name, from.as->span,
+                             "the name of an entity has at least one byte, none of them 0");
   if (entity.table == nullptr) return;
   check_type_name(scope, from, entity);
   resolve_keys(inner);

@@ -34,6 +34,7 @@ void resolve_assignment(EntityScope& scope, const ast::KeyAssignment& from, std:
   const KeyAttribute* const key = find_key(table, from.key.text);
   if (key == nullptr) {
     report_unknown_key(scope, from);
+    scope.broken.insert(from.key.text);  // it may have been meant for any of them
     return;
   }
   const auto [first, is_new] = seen.emplace(key, from.key.span);
@@ -98,7 +99,10 @@ void resolve_keys(EntityScope& scope) {
   std::map<const KeyAttribute*, Span> assigned;
   for (const ast::KeyAssignment& from : scope.from.keys) resolve_assignment(scope, from, assigned);
   if (!scope.complete()) return;
-  if (!scope.scope.incomplete_tables.contains(scope.entity.table)) {
+  const bool all_known = std::all_of(
+      scope.from.keys.begin(), scope.from.keys.end(),
+      [&](const ast::KeyAssignment& one) { return find_key(*scope.entity.table, one.key.text) != nullptr; });
+  if (all_known && !scope.scope.incomplete_tables.contains(scope.entity.table)) {
     check_primary_key(scope, assigned);
     check_indexes(scope, assigned);
   }

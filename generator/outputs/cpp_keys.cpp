@@ -141,7 +141,7 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
                  {"value", types.from_parameter(*step.attribute, "value")},
                  {"next", stage_name(path, at + 1) == "Key" ? "Key" : stage_name(path, at + 1)},
                  {"next_qualified", qualified_stage(entity, path, at + 1)},
-                 {"template", step.in_partition ? path.partition->written : path.sort->written}};
+                 {"template", comment(step.in_partition ? path.partition->written : path.sort->written)}};
   result["begins_with"] = has_prefixes(path, at) ? query(entity, path, begins_with_condition(entity, path, at)) : "";
   result["range"] = has_range(path, at) ? query(entity, path, range_condition(entity, path, at)) : "";
   result["encode"] = has_range(path, at) ? bound_encoder(sort_component(path, at), types) : "";
@@ -175,7 +175,8 @@ RangeArguments range_arguments(const model::Parameter& parameter, const TypeName
     case Operator::begins_with: return one("begins_with");
     default: break;
   }
-  const std::string& bare = parameter.attribute->name;
+  std::string bare = parameter.attribute->name;
+  if (bare.ends_with('_')) bare.pop_back();
   return {fmt::format("{} {}_from, {} {}_to", type, bare, type, bare),
           fmt::format("keyc::between({}_from, {}_to)", bare, bare)};
 }
@@ -243,7 +244,7 @@ Context key_functions(const Entity& entity) {
     all.push_back({{"name", model::cpp_name(key.key->name)},
                    {"key", key.key->name},
                    {"stored", key.key->stored},
-                   {"written", key.written},
+                   {"written", comment(key.written)},
                    {"has_components", components != 0},
                    {"count", in_part ? components : 0},
                    {"limit", entity.table->key_limit(key.key) == model::sort_key_limit ? "keyc::sort_key_limit"
@@ -262,7 +263,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
     all.push_back({{"class", model::path_class(path)},
                    {"function", model::path_function(path)},
                    {"is_primary", path.index == nullptr},
-                   {"doc", described(path)},
+                   {"doc", comment(described(path))},
                    {"names", names_constant(path)},
                    {"index_stored", path.index == nullptr ? "" : path.index->stored},
                    {"partition_stored", path.key.partition->stored},

@@ -52,7 +52,10 @@ std::string timestamp_literal(const std::string& text) {
 std::string default_value(const model::Attribute& attribute, const std::string& type) {
   const Default& value = *attribute.default_value;
   switch (attribute.type.kind) {
-    case TypeKind::string: return literal(value.text);
+    case TypeKind::string: {
+      const bool has_nul = value.text.find('\0') != std::string::npos;
+      return has_nul ? fmt::format("std::string({})", literal(value.text)) : literal(value.text);
+    }
     case TypeKind::boolean: return value.text;
     case TypeKind::f64: return double_literal(value.text);
     case TypeKind::decimal: return fmt::format("{}({})", type, literal(value.text));
@@ -126,6 +129,11 @@ std::vector<std::string> doc_lines(std::string_view doc) {
     if (one.ends_with('\\')) one += '.';
   }
   return lines;
+}
+
+std::string comment(std::string_view text) {
+  const std::vector<std::string> lines = doc_lines(text);
+  return lines.empty() ? std::string() : lines.front();
 }
 
 TypeNames::TypeNames(const model::Schema& schema, const model::Entity& entity) : entity_(entity.name) {

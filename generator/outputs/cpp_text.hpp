@@ -18,6 +18,9 @@ std::string char_literal(char c);
 /// The lines of a doc comment, safe behind "/// ".
 std::vector<std::string> doc_lines(std::string_view doc);
 
+/// One line of text, safe in a comment.
+std::string comment(std::string_view text);
+
 /// How types are written inside one entity: qualified ("::places::Status") where an attribute has the name of an enum.
 class TypeNames {
  public:

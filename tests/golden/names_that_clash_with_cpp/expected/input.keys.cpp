@@ -534,4 +534,294 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+namespace {
+namespace StagedKeys {
+
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .index = "",
+    .partition = "pk",
+    .partition_alias = "#pk",
+    .sort = "sk",
+    .sort_alias = "#sk",
+};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
+    .index = "unix",
+    .partition = "class",
+    .partition_alias = "#class",
+    .sort = "linux",
+    .sort_alias = "#linux",
+};
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName Stage = {"Stage", "#Stage"};
+[[maybe_unused]] constexpr keyc::AttributeName complete = {"complete", "#complete"};
+[[maybe_unused]] constexpr keyc::AttributeName static_ = {"static", "#static"};
+[[maybe_unused]] constexpr keyc::AttributeName assert_ = {"assert", "#assert"};
+[[maybe_unused]] constexpr keyc::AttributeName nul = {"nul", "#nul"};
+[[maybe_unused]] constexpr keyc::AttributeName open_ = {"open_", "#open_"};
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName class_ = {"class", "#class"};
+[[maybe_unused]] constexpr keyc::AttributeName linux_ = {"linux", "#linux"};
+}  // namespace names
+
+// pk = Stage#complete
+keyc::KeyText pk(const StagedEntity::Components& of) {
+  keyc::KeyText key("Staged", "pk", keyc::partition_key_limit);
+  key.add("Stage", keyc::encode::escaped, of.Stage, '#');
+  key.literal("#");
+  key.add_or_empty("complete", keyc::encode::text, of.complete);
+  return key;
+}
+
+// sk = open_
+keyc::KeyText sk(const StagedEntity::Components& of, std::size_t components = 1) {
+  keyc::KeyText key("Staged", "sk", keyc::sort_key_limit);
+  if (components == 0) return key;
+  key.add("open_", keyc::encode::u32, of.open_);
+  return key;
+}
+
+// class = Stage
+keyc::KeyText class_(const StagedEntity::Components& of) {
+  keyc::KeyText key("Staged", "class", keyc::partition_key_limit);
+  key.add("Stage", keyc::encode::text, of.Stage);
+  return key;
+}
+
+// linux = static#assert
+keyc::KeyText linux_(const StagedEntity::Components& of, std::size_t components = 2) {
+  keyc::KeyText key("Staged", "linux", keyc::sort_key_limit);
+  if (components == 0) return key;
+  key.add("static", keyc::encode::u8, of.static_);
+  key.literal("#");
+  if (components == 1) return key;
+  key.add_or_empty("assert", keyc::encode::u8, of.assert_);
+  return key;
+}
+
+StagedEntity::Components components_of(const Staged& value) {
+  return {
+      .Stage = value.Stage,
+      .complete = value.complete,
+      .static_ = value.static_,
+      .assert_ = value.assert_,
+      .open_ = value.open_,
+  };
+}
+
+}  // namespace StagedKeys
+}  // namespace
+
+keyc::Item StagedEntity::to_item(const Staged& value) {
+  keyc::ItemWriter item("Staged");
+  item.set("_type", std::string_view("Staged"));
+  item.set("Stage", value.Stage);
+  item.set("complete", value.complete);
+  item.set("static", value.static_);
+  item.set("assert", value.assert_);
+  item.set("nul", value.nul);
+  item.set("open_", value.open_);
+  const Components of = StagedKeys::components_of(value);
+  item.set("pk", StagedKeys::pk(of).finish());
+  item.set("sk", StagedKeys::sk(of).finish());
+  item.set("class", StagedKeys::class_(of).finish());
+  item.set("linux", StagedKeys::linux_(of).finish());
+  return std::move(item).finish();
+}
+
+Staged StagedEntity::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("Staged", item);
+  read.expect_type("_type", "Staged");
+  return {
+      .Stage = read.get<std::string>("Stage"),
+      .complete = read.get<std::string>("complete"),
+      .static_ = read.get<std::uint8_t>("static"),
+      .assert_ = read.get<std::uint8_t>("assert"),
+      .nul = read.get<std::string>("nul"),
+      .open_ = read.get<std::uint32_t>("open_"),
+  };
+}
+
+bool StagedEntity::matches(const keyc::Item& item) noexcept {
+  const keyc::AttributeValue* const type = item.find("_type");
+  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Staged";
+}
+
+keyc::PutItem StagedEntity::put(const Staged& value) {
+  return {.TableName = "Tab", .Item = to_item(value)};
+}
+
+keyc::PutItem StagedEntity::create(const Staged& value) {
+  return {.TableName = "Tab",
+          .Item = to_item(value),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+StagedEntity::Key StagedEntity::key(const Staged& value) {
+  return Key(StagedKeys::components_of(value));
+}
+
+keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
+
+keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
+
+StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
+
+StagedEntity::At::expects_Stage StagedEntity::at() { return StagedEntity::At::expects_Stage({}); }
+
+StagedEntity::On_unix::expects_Stage StagedEntity::on_unix() { return StagedEntity::On_unix::expects_Stage({}); }
+
+keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
+  return StagedEntity::at().Stage_(std::move(Stage)).complete_(std::move(complete)).open_(keyc::between(open_from, open_to)).query();
+}
+
+StagedEntity::At::expects_Stage::expects_Stage(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::At::expects_complete StagedEntity::At::expects_Stage::Stage_(std::string value) const {
+  Components next = components();
+  next.Stage = std::move(value);
+  return expects_complete(std::move(next));
+}
+
+StagedEntity::At::expects_complete::expects_complete(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::At::expects_open_ StagedEntity::At::expects_complete::complete_(std::string value) const {
+  Components next = components();
+  next.complete = std::move(value);
+  return expects_open_(std::move(next));
+}
+
+StagedEntity::At::expects_open_::expects_open_(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::Key StagedEntity::At::expects_open_::open_(keyc::Integer value) const {
+  Components next = components();
+  next.open_ = value.as<std::uint32_t>("Staged", "open_");
+  return Key(std::move(next));
+}
+
+keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
+  };
+  return {StagedKeys::table_names, StagedKeys::pk(components()),
+          keyc::last_level(StagedKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
+  return {StagedKeys::table_names, StagedKeys::pk(components()),
+          keyc::under(StagedKeys::sk(components(), 0))};
+}
+
+StagedEntity::On_unix::expects_Stage::expects_Stage(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::On_unix::expects_static StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const {
+  Components next = components();
+  next.Stage = std::move(value);
+  return expects_static(std::move(next));
+}
+
+StagedEntity::On_unix::expects_static::expects_static(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::On_unix::expects_assert StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const {
+  Components next = components();
+  next.static_ = value.as<std::uint8_t>("Staged", "static");
+  return expects_assert(std::move(next));
+}
+
+keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
+  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+          keyc::under(StagedKeys::linux_(components(), 0))};
+}
+
+StagedEntity::On_unix::expects_assert::expects_assert(Components given) : Stage(std::move(given)) {}
+
+StagedEntity::On_unix::complete StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const {
+  Components next = components();
+  next.assert_ = value.as<std::uint8_t>("Staged", "assert");
+  return complete(std::move(next));
+}
+
+keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
+  };
+  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+          keyc::last_level(StagedKeys::linux_(components(), 1), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
+  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+          keyc::under(StagedKeys::linux_(components(), 1))};
+}
+
+StagedEntity::On_unix::complete::complete(Components given) : Stage(std::move(given)) {}
+
+keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
+  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+          keyc::exactly(StagedKeys::linux_(components()))};
+}
+
+StagedEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item StagedEntity::Key::key() const {
+  return {
+      {"pk", keyc::AttributeValue::string(StagedKeys::pk(components()).finish())},
+      {"sk", keyc::AttributeValue::string(StagedKeys::sk(components()).finish())},
+  };
+}
+
+keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
+  return keyc::EntityGet<StagedEntity>({.TableName = "Tab", .Key = key()});
+}
+
+keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
+  return {StagedKeys::table_names, StagedKeys::pk(components()),
+          keyc::exactly(StagedKeys::sk(components()))};
+}
+
+keyc::DeleteItem StagedEntity::Key::remove() const {
+  return {.TableName = "Tab", .Key = key()};
+}
+
+StagedEntity::Update StagedEntity::Key::update() const { return Update(*this); }
+
+StagedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+StagedEntity::Update& StagedEntity::Update::set_static_assert(static_assert_ values) & {
+  const keyc::ItemWriter write("Staged");
+  Components of = key_.components();
+  // What throws on the way leaves the update as it was.
+  keyc::UpdateActions actions = actions_;
+  of.static_ = *values.static_;
+  actions.set(StagedKeys::names::static_, write.make("static", of.static_));
+  of.assert_ = *values.assert_;
+  actions.set(StagedKeys::names::assert_, write.make("assert", of.assert_));
+  actions.set(StagedKeys::names::linux_, keyc::AttributeValue::string(StagedKeys::linux_(of).finish()));
+  actions_ = std::move(actions);
+  return *this;
+}
+
+StagedEntity::Update StagedEntity::Update::set_static_assert(static_assert_ values) && {
+  return std::move(set_static_assert(std::move(values)));
+}
+
+StagedEntity::Update& StagedEntity::Update::set_nul(std::string value) & {
+  actions_.set(StagedKeys::names::nul, keyc::ItemWriter("Staged").make("nul", std::move(value)));
+  return *this;
+}
+
+StagedEntity::Update StagedEntity::Update::set_nul(std::string value) && {
+  return std::move(set_nul(std::move(value)));
+}
+
+keyc::UpdateItem StagedEntity::Update::build() const {
+  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
+}
+
+StagedEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
 }  // namespace namespace_

@@ -269,4 +269,180 @@ class OrderEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+struct Staged {
+  std::string Stage;
+  std::string complete;
+  std::uint8_t static_ = 0;
+  std::uint8_t assert_ = 0;
+  std::string nul = std::string(std::string_view("a\000b", 3));
+  std::uint32_t open_ = 0;
+};
+
+/// What can be done with items of Staged, in table Tab.
+class StagedEntity {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+    std::string Stage{};
+    std::string complete{};
+    std::uint8_t static_{};
+    std::uint8_t assert_{};
+    std::uint32_t open_{};
+  };
+  class Key;
+  class Update;
+
+  /// pk = Stage#complete, sk = open_
+  struct At {
+    class expects_Stage;
+    class expects_complete;
+    class expects_open_;
+  };
+  /// class = Stage, linux = static#assert
+  struct On_unix {
+    class expects_Stage;
+    class expects_static;
+    class expects_assert;
+    class complete;
+  };
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const Staged& value);
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  static Staged from_item(const keyc::Item& item);
+  /// Whether the type attribute says that the item is of Staged.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const Staged& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const Staged& value);
+  static Key key(const Staged& value);
+  static keyc::EntityGet<StagedEntity> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+
+  /// pk = Stage#complete, sk = open_
+  static StagedEntity::At::expects_Stage at();
+  /// class = Stage, linux = static#assert
+  static StagedEntity::On_unix::expects_Stage on_unix();
+
+  static keyc::EntityQuery<StagedEntity> within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to);
+};
+
+class StagedEntity::At::expects_Stage : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In Stage#complete
+  expects_complete Stage_(std::string value) const;
+
+ private:
+  friend class StagedEntity;
+  explicit expects_Stage(Components given);
+};
+
+class StagedEntity::At::expects_complete : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In Stage#complete
+  expects_open_ complete_(std::string value) const;
+
+ private:
+  friend class expects_Stage;
+  explicit expects_complete(Components given);
+};
+
+class StagedEntity::At::expects_open_ : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In open_
+  Key open_(keyc::Integer value) const;
+  keyc::RangeStage<StagedEntity> open_(keyc::Range<keyc::Integer> range) const;
+  keyc::EntityQuery<StagedEntity> query() const;
+
+ private:
+  friend class expects_complete;
+  explicit expects_open_(Components given);
+};
+
+class StagedEntity::On_unix::expects_Stage : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In Stage
+  expects_static Stage_(std::string value) const;
+
+ private:
+  friend class StagedEntity;
+  explicit expects_Stage(Components given);
+};
+
+class StagedEntity::On_unix::expects_static : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In static#assert
+  expects_assert static_(keyc::Integer value) const;
+  keyc::EntityQuery<StagedEntity> query() const;
+
+ private:
+  friend class expects_Stage;
+  explicit expects_static(Components given);
+};
+
+class StagedEntity::On_unix::expects_assert : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// In static#assert
+  complete assert_(keyc::Integer value) const;
+  keyc::RangeStage<StagedEntity> assert_(keyc::Range<keyc::Integer> range) const;
+  keyc::EntityQuery<StagedEntity> query() const;
+
+ private:
+  friend class expects_static;
+  explicit expects_assert(Components given);
+};
+
+class StagedEntity::On_unix::complete : public keyc::Stage<StagedEntity::Components> {
+ public:
+  keyc::EntityQuery<StagedEntity> query() const;
+
+ private:
+  friend class expects_assert;
+  explicit complete(Components given);
+};
+
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<StagedEntity> get() const;
+  keyc::EntityQuery<StagedEntity> query() const;
+  keyc::DeleteItem remove() const;
+  Update update() const;
+
+ private:
+  friend class StagedEntity;
+  friend class StagedEntity::At::expects_open_;
+  explicit Key(Components given);
+};
+
+class StagedEntity::Update {
+ public:
+  struct static_assert_ {
+    keyc::Required<std::uint8_t> static_;
+    keyc::Required<std::uint8_t> assert_;
+  };
+  /// They build a key together, so they are set together.
+  Update& set_static_assert(static_assert_ values) &;
+  [[nodiscard]] Update set_static_assert(static_assert_ values) &&;
+  Update& set_nul(std::string value) &;
+  [[nodiscard]] Update set_nul(std::string value) &&;
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class StagedEntity;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+};
+
 }  // namespace namespace_
