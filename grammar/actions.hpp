@@ -83,13 +83,14 @@ KEYC_ON(column_type) {
   b.unsupported("the type of a key attribute", b.span(begin, end));
 }
 KEYC_ON(column) {
-  if (b.key_columns++ == 0)
+  b.count_column(begin);
+  if (b.key_columns == 1)
     b.key.partition = std::move(b.column);
   else
     b.key.sort = std::move(b.column);
 }
 KEYC_ON(attribute_list) {
-  ++b.key_columns;
+  b.count_column(begin);
   b.key_unusable = true;
   b.unsupported("a key of several attributes", b.span(begin, end));
 }
@@ -101,7 +102,6 @@ KEYC_ON(key_head) {
   b.key_unusable = false;
 }
 KEYC_ON(key_statement) {
-  b.take_doc();
   if (b.key_unusable) return;
   const ast::Name where{"key", b.key.span};
   if (!b.given_before(where, b.table.key ? &b.table.key->span : nullptr, "'key'")) b.table.key = std::move(b.key);
@@ -111,13 +111,12 @@ KEYC_ON(index_name) {
   b.key_columns = 0;
   b.key_unusable = false;
   b.index = {};
-  b.index.doc = b.take_doc();
   b.index.name = name_of(b, begin, end);
 }
 KEYC_ON(index_as) { b.index.as = std::exchange(b.as, {}); }
 KEYC_ON(projects_clause) { b.unsupported("'projects'", b.span(begin, begin + 8)); }
 KEYC_ON(index_statement) {
-  b.index.doc += b.take_doc();
+  b.index.doc = b.take_doc();
   b.index.key = std::move(b.key);
   if (!b.key_unusable) b.table.indexes.push_back(std::move(b.index));
 }
@@ -155,7 +154,6 @@ struct action<type> : limited<type> {};
 KEYC_ON(attribute_name) {
   b.attribute = {};
   b.types.clear();
-  b.attribute.doc = b.take_doc();
   b.attribute.name = name_of(b, begin, end);
 }
 KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end)}); }
@@ -188,9 +186,7 @@ KEYC_ON(attribute_as) {
 }
 KEYC_ON(attribute_word) { b.attribute.words.push_back(name_of(b, begin, end)); }
 KEYC_ON(attribute_statement) {
-  const std::string doc = b.take_doc();
-  if (!b.attribute.doc.empty() && !doc.empty()) b.attribute.doc += '\n';
-  b.attribute.doc += doc;
+  b.attribute.doc = b.take_doc();
   if (!b.types.empty()) b.attribute.type = std::move(b.types.front());
   b.entity.attributes.push_back(std::move(b.attribute));
 }
@@ -200,7 +196,6 @@ template <>
 struct action<expression> : limited<expression> {};
 KEYC_ON(assigned_key) {
   b.assignment = {};
-  b.assignment.doc = b.take_doc();
   b.assignment.key = name_of(b, begin, end);
 }
 inline void add_part(Builder& b, ast::TemplatePart::Kind kind, std::string text, const char* begin, const char* end) {
@@ -236,24 +231,25 @@ KEYC_ON(call_arguments) {
   call.span.end = b.offset(end);
   b.expressions.resize(first);
 }
+KEYC_ON(call_suffix_word) { b.call_suffix = name_of(b, begin, end); }
+KEYC_ON(call_suffix) { b.unsupported("'" + b.call_suffix.text + "'", b.call_suffix.span); }
 KEYC_ON(else_text) { b.expressions.back().otherwise = b.unquoted(begin, end); }
 KEYC_ON(template_expression) {
-  ast::TemplatePart part{ast::TemplatePart::Kind::expression, {}, std::move(b.expressions.back()), b.span(begin, end)};
+  b.assignment.parts.push_back(
+      {ast::TemplatePart::Kind::expression, {}, std::move(b.expressions.back()), b.span(begin, end)});
   b.expressions.clear();
-  b.assignment.parts.push_back(std::move(part));
 }
 KEYC_ON(key_template) { b.assignment.span = b.span(begin, end); }
 KEYC_ON(when_clause) { b.unsupported("'when'", b.span(begin, begin + 4)); }
 KEYC_ON(allow_clause) { b.unsupported("'allow'", b.span(begin, begin + 5)); }
 KEYC_ON(key_assignment) {
-  b.assignment.doc += b.take_doc();
+  b.assignment.doc = b.take_doc();
   b.entity.keys.push_back(std::move(b.assignment));
 }
 
 // --- access patterns
 KEYC_ON(access_name) {
   b.access = {};
-  b.access.doc = b.take_doc();
   b.access.name = name_of(b, begin, end);
   b.access.span = b.span(begin, end);
 }
@@ -282,11 +278,10 @@ KEYC_ON(scan_clause) {
   b.access.usable = false;
 }
 KEYC_ON(consistent_clause) { b.unsupported("'consistent'", b.span(begin, end)); }
+KEYC_ON(walk_word) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(filter_clause) { b.unsupported("'filter'", b.span(begin, begin + 6)); }
 KEYC_ON(access_statement) {
-  const std::string doc = b.take_doc();
-  if (!b.access.doc.empty() && !doc.empty()) b.access.doc += '\n';
-  b.access.doc += doc;
+  b.access.doc = b.take_doc();
   if (b.access.usable) b.entity.accesses.push_back(std::move(b.access));
 }
 
@@ -305,19 +300,12 @@ KEYC_ON(with_head) {
   b.entity.attributes_known = false;
 }
 KEYC_ON(later_statement_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
-KEYC_ON(later_statement) { b.take_doc(); }
 KEYC_ON(entity_declaration) { b.close_entity(); }
 
 // --- declarations of later versions
-KEYC_ON(later_declaration_head) {
-  b.take_doc();
-  b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end));
-}
+KEYC_ON(later_declaration_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_declaration_name) { b.file.incomplete.push_back(name_of(b, begin, end)); }
-KEYC_ON(import_head) {
-  b.take_doc();
-  b.unsupported("'import'", b.span(begin, end));
-}
+KEYC_ON(import_head) { b.unsupported("'import'", b.span(begin, end)); }
 
 #undef KEYC_ON
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "keyc/utf8.hpp"
@@ -14,11 +15,24 @@ bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') |
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Where a statement stands, for one that is somewhere else.
+struct Home {
+  std::string_view words;
+  std::string_view body;
+};
+constexpr std::array homes{Home{"key index local ttl text type billing", "a table"},
+                           Home{"access sample size unique versions", "an entity"},
+                           Home{"members skipping", "a collection"}};
+
 int hex_value(char c) {
   if (is_digit(c)) return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
+}
+
+bool contains(const std::vector<std::string_view>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::vector<std::string_view> split(std::string_view words) {
@@ -29,6 +43,11 @@ std::vector<std::string_view> split(std::string_view words) {
     words.remove_prefix(std::min(end + 1, words.size()));
   }
   return all;
+}
+
+void append_block(std::string& doc, std::string_view more) {
+  if (!doc.empty() && !more.empty()) doc += '\n';
+  doc += more;
 }
 
 /// digits, perhaps with '_' between them, a fraction and an exponent
@@ -60,27 +79,41 @@ bool is_number(std::string_view text) {
 
 void Builder::add_doc(const char* begin, std::string_view text) {
   const std::uint32_t at = offset(begin);
-  if (at == last_doc_) return;  // the same comment, read again after another alternative had failed
-  last_doc_ = at;
+  if (at < docs_end_) return;  // read again after another alternative had failed
+  docs_end_ = at + 1;
   text.remove_prefix(3);
   if (text.starts_with(' ')) text.remove_prefix(1);
   while (text.ends_with(' ') || text.ends_with('\r') || text.ends_with('\t')) text.remove_suffix(1);
   const std::string_view line = source_.line_at(at);
-  const std::string_view before = line.substr(0, static_cast<std::size_t>(begin - line.data()));
-  const bool alone = before.find_first_not_of(" \t") == std::string_view::npos;
-  std::string* doc = alone ? &doc_before_ : &doc_on_line_;
-  // Behind the ',' of an enum's value the value is already there.
-  if (!alone && open == Open::enumeration && !enumeration.values.empty() && enumerator.name.text.empty())
-    doc = &enumeration.values.back().doc;
-  if (!doc->empty()) *doc += '\n';
-  *doc += text;
+  std::string& doc = doc_behind(line.substr(0, static_cast<std::size_t>(begin - line.data())));
+  if (!doc.empty()) doc += '\n';
+  doc += text;
+}
+
+std::string& Builder::doc_behind(std::string_view before) {
+  const std::size_t last = before.find_last_not_of(" \t");
+  if (last == std::string_view::npos) return doc_before_;
+  // Behind the '{' of an enum, or the ',' of a value: both are already there.
+  if (open == Open::enumeration && before[last] != '}' && enumerator.name.text.empty())
+    return enumeration.values.empty() ? enumeration.doc : enumeration.values.back().doc;
+  return doc_on_line_;
 }
 
 std::string Builder::take_doc() {
   std::string doc = std::exchange(doc_before_, {});
-  const std::string on_line = std::exchange(doc_on_line_, {});
-  if (!doc.empty() && !on_line.empty()) doc += '\n';
-  return doc + on_line;
+  append_block(doc, std::exchange(doc_on_line_, {}));
+  return doc;
+}
+
+void Builder::begin_statement() {
+  const std::string doc = std::exchange(doc_on_line_, {});
+  if (open == Open::table) append_block(table.doc, doc);
+  if (open == Open::entity) append_block(entity.doc, doc);
+}
+
+void Builder::drop_docs() {
+  doc_before_.clear();
+  doc_on_line_.clear();
 }
 
 ast::Text Builder::unquoted(const char* begin, const char* end) {
@@ -126,6 +159,11 @@ ast::Number Builder::number(const char* begin, const char* end) {
   return result;
 }
 
+void Builder::count_column(const char* begin) {
+  if (key_columns++ == 2)
+    throw SyntaxError{Code::expected, offset(begin), "')'", "a key has a partition key and a sort key at most", {}};
+}
+
 void Builder::unsupported(std::string what, Span where) {
   file.unsupported.push_back({std::move(what), where});
   statement_failed(false);
@@ -159,9 +197,14 @@ std::string Builder::hint_for(const SyntaxError& error) const {
   const auto end = std::find_if_not(
       rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(rest.size(), 40)), is_word);
   const std::string_view word = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-  const std::string_view best = nearest(word, split(error.candidates));
+  const std::vector<std::string_view> candidates = split(error.candidates);
+  for (const Home& home : homes)
+    if (contains(split(home.words), word) && !contains(candidates, word))
+      return fmt::format("'{}' belongs in {}", word, home.body);
+  const std::string_view best = nearest(word, candidates);
   if (!best.empty()) return fmt::format("did you mean '{}'?", best);
-  return fmt::format("one of: {}", fmt::join(split(error.candidates), ", "));
+  if (!error.hint.empty()) return std::string(error.hint);
+  return fmt::format("one of: {}", fmt::join(candidates, ", "));
 }
 
 void Builder::report(const SyntaxError& error) {
@@ -207,21 +250,26 @@ void Builder::declaration_failed() {
     }
   }
   open = Open::nothing;
-  doc_before_.clear();
-  doc_on_line_.clear();
+}
+
+void Builder::junk_found(std::string_view name) {
+  if (!name.empty()) file.incomplete.push_back({std::string(name), span(name.data(), name.data() + name.size())});
 }
 
 void Builder::close_table() {
+  append_block(table.doc, doc_on_line_);
   file.tables.push_back(std::exchange(table, {}));
   open = Open::nothing;
 }
 
 void Builder::close_enum() {
+  append_block(enumeration.doc, doc_on_line_);
   file.enums.push_back(std::exchange(enumeration, {}));
   open = Open::nothing;
 }
 
 void Builder::close_entity() {
+  append_block(entity.doc, doc_on_line_);
   file.entities.push_back(std::exchange(entity, {}));
   open = Open::nothing;
 }

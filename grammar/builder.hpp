@@ -40,7 +40,7 @@ class Builder {
   std::vector<ast::Type> types;  // the types whose '<' is open, and the one at hand
   ast::KeyAssignment assignment;
   std::vector<ast::Expression> expressions;  // the calls whose '(' is open, and the arguments at hand
-  ast::TemplatePart part;
+  ast::Name call_suffix;
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;
@@ -51,8 +51,11 @@ class Builder {
 
   /// A doc comment: of the declaration on its line where one began there, else of the next one.
   void add_doc(const char* begin, std::string_view text);
-  /// The docs in front of a declaration and on its line.
+  /// The docs in front of what ends here, and on its line.
   std::string take_doc();
+  /// What begins here: a doc at the end of an earlier line is of the declaration around it.
+  void begin_statement();
+  void drop_docs();
   /// The text of a literal in quotes, its escapes resolved. What is wrong with them is reported.
   ast::Text unquoted(const char* begin, const char* end);
   /// A number without its '_'. What is wrong with it is reported.
@@ -62,14 +65,21 @@ class Builder {
   bool given_before(const ast::Name& name, const Span* first, std::string_view what);
   void report(const SyntaxError& error);
 
+  /// A key has two attributes at most.
+  void count_column(const char* begin);
+
   /// What reading of a statement or a declaration was given up: what it belongs to is not complete.
   void statement_failed(bool may_be_attribute);
   void declaration_failed();
+  /// A declaration with a keyword that there is not; `name` may be empty.
+  void junk_found(std::string_view name);
   void close_table();
   void close_enum();
   void close_entity();
 
  private:
+  /// Where a doc comment with this in front of it on its line goes.
+  std::string& doc_behind(std::string_view before);
   std::string found_at(std::uint32_t offset) const;
   std::string hint_for(const SyntaxError& error) const;
 
@@ -77,7 +87,7 @@ class Builder {
   Diagnostics& diagnostics_;
   std::string doc_before_;
   std::string doc_on_line_;
-  std::uint32_t last_doc_ = UINT32_MAX;
+  std::uint32_t docs_end_ = 0;  // comments before it have been read
 };
 
 }  // namespace keyc::grammar

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "keyc/utf8.hpp"
@@ -42,21 +43,55 @@ std::size_t characters(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// Tabs as blanks, control characters and what is no UTF-8 as dots: each character takes one column.
+struct Range {
+  char32_t first, last;
+};
+/// What moves the cursor, or the text around it, instead of being seen.
+constexpr std::array unseen{Range{0x00, 0x1F},     Range{0x7F, 0x9F},     Range{0x200B, 0x200F},
+                            Range{0x2028, 0x202E}, Range{0x2066, 0x2069}, Range{0xFEFF, 0xFEFF}};
+/// What takes two columns of a terminal: the main blocks of East Asian scripts, and emoji.
+constexpr std::array wide{Range{0x1100, 0x115F},   Range{0x2E80, 0xA4CF},  Range{0xAC00, 0xD7A3},
+                          Range{0xF900, 0xFAFF},   Range{0xFF00, 0xFF60},  Range{0x1F300, 0x1F64F},
+                          Range{0x1F900, 0x1F9FF}, Range{0x20000, 0x3FFFD}};
+
+template <class Ranges>
+bool in(const Ranges& ranges, char32_t c) {
+  return std::any_of(ranges.begin(), ranges.end(), [c](Range range) { return c >= range.first && c <= range.last; });
+}
+
+/// The code point of one character of valid UTF-8.
+char32_t code_point(std::string_view character) {
+  const auto lead = static_cast<unsigned char>(character.front());
+  char32_t result = character.size() == 1 ? lead : lead & (0xFFU >> (character.size() + 1));
+  for (const char c : character.substr(1)) result = (result << 6) | (static_cast<unsigned char>(c) & 0x3FU);
+  return result;
+}
+
+/// Of a text that is printable.
+std::size_t columns(std::string_view text) {
+  std::size_t count = 0;
+  while (!text.empty()) {
+    const std::size_t length = utf8::first_length(text);
+    count += in(wide, code_point(text.substr(0, length))) ? 2 : 1;
+    text.remove_prefix(length);
+  }
+  return count;
+}
+
+/// A tab as a blank; what cannot be seen, and what is no UTF-8, as a dot.
 std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const std::size_t valid = std::min(utf8::find_invalid(text), text.size());
-    for (const char c : text.substr(0, valid)) {
-      const auto byte = static_cast<unsigned char>(c);
-      if (c == '\t')
+    std::string_view valid = text.substr(0, utf8::find_invalid(text));
+    text.remove_prefix(valid.size());
+    while (!valid.empty()) {
+      const std::string_view character = valid.substr(0, utf8::first_length(valid));
+      valid.remove_prefix(character.size());
+      if (character == "\t")
         result += ' ';
-      else if (byte < 0x20 || byte == 0x7F)
-        result += "·";
       else
-        result += c;
+        result += in(unseen, code_point(character)) ? "·" : character;
     }
-    text.remove_prefix(valid);
     if (text.empty()) break;
     result += "·";
     text.remove_prefix(1);
@@ -97,9 +132,9 @@ void render_line(std::string& out, Span span, std::string_view hint, const Colou
   const Excerpt shown = excerpt(line, begin, end);
   out +=
       fmt::format("{:5} | {}{}{}\n", span.source->position(span.begin).line, shown.before, shown.marked, shown.after);
-  const std::size_t width = std::max<std::size_t>(characters(shown.marked), 1);
-  out += fmt::format("      | {}{}{}{}{}{}\n", std::string(characters(shown.before), ' '), colour,
-                     std::string(width, '^'), colours.off, hint.empty() ? "" : " ", hint);
+  const std::size_t width = std::max<std::size_t>(columns(shown.marked), 1);
+  out += fmt::format("      | {}{}{}{}{}{}\n", std::string(columns(shown.before), ' '), colour, std::string(width, '^'),
+                     colours.off, hint.empty() ? "" : " ", printable(hint));
 }
 
 std::string place(Span span) {
@@ -112,18 +147,18 @@ void render_one(std::string& out, const Diagnostic& one, const Colours& colours)
   const std::string_view colour = colour_of(colours, code.severity);
   const std::string where = one.span.source != nullptr ? place(one.span) : one.file;
   out += fmt::format("{}{}:{} {}{}[{}]:{} {}\n", colours.bold, where, colours.off, colour, word(code.severity), code.id,
-                     colours.off, one.message);
+                     colours.off, printable(one.message));
   if (one.span.source != nullptr)
     render_line(out, one.span, one.hint, colours, colour);
   else if (!one.hint.empty())
-    out += fmt::format("      {}\n", one.hint);
+    out += fmt::format("      {}\n", printable(one.hint));
   for (const RelatedPlace& related : one.related) {
     if (related.span.source == nullptr) {
-      out += fmt::format("      note: {}\n", related.message);
+      out += fmt::format("      note: {}\n", printable(related.message));
       continue;
     }
     out += fmt::format("{}{}:{} {}note:{} {}\n", colours.bold, place(related.span), colours.off, colours.note,
-                       colours.off, related.message);
+                       colours.off, printable(related.message));
     render_line(out, related.span, {}, colours, colours.note);
   }
 }

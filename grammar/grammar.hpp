@@ -28,8 +28,7 @@ struct text_content : star<sor<escape_pair, not_one<'"', '\\', '\n', '\r'>>> {};
 struct text_end : one<'"'> {};
 struct text : if_must<one<'"'>, text_content, text_end> {};
 struct exponent_sign : seq<one<'e', 'E'>, one<'+', '-'>> {};
-struct number
-    : seq<opt<one<'-'>>, digit, star<sor<exponent_sign, identifier_other, seq<one<'.'>, at<identifier_other>>>>> {};
+struct number : seq<opt<one<'-'>>, digit, star<sor<exponent_sign, identifier_other, one<'.'>>>> {};
 
 struct line_end : sor<eol, one<';'>, at<one<'}'>>, eof> {};
 struct statement_end : seq<gap, line_end> {};
@@ -56,13 +55,13 @@ struct column_name : name {};
 struct column_type : seq<one<':'>, gap, name> {};
 struct attribute_list_part : name {};
 struct attribute_list : if_must<open_square, bracket_gap, attribute_list_part,
-                                star<comma, bracket_gap, attribute_list_part>, bracket_gap, close_square> {};
+                                star<if_must<comma, bracket_gap, attribute_list_part>>, bracket_gap, close_square> {};
 struct column_as : as_clause {};
 struct column : seq<column_name, bracket_gap, opt<column_as, bracket_gap>, opt<column_type>> {};
 struct key_part : sor<attribute_list, column> {};
 struct sort_part : key_part {};
-struct key_schema : if_must<open_paren, bracket_gap, key_part, opt<if_must<comma, bracket_gap, sort_part>>, bracket_gap,
-                            close_paren> {};
+struct key_schema : if_must<open_paren, bracket_gap, key_part, star<if_must<comma, bracket_gap, sort_part>>,
+                            bracket_gap, close_paren> {};
 struct key_head : TAO_PEGTL_KEYWORD("key") {};
 struct key_statement : if_must<key_head, gap, key_schema, statement_end> {};
 struct projects_clause : seq<TAO_PEGTL_KEYWORD("projects"), opt<skip_statement>> {};
@@ -116,7 +115,7 @@ struct enum_declaration : if_must<enum_head, gap, enum_name, enum_body, statemen
 struct type_name : name {};
 struct type;
 struct type_arguments
-    : if_must<open_angle, bracket_gap, type, star<comma, bracket_gap, type>, bracket_gap, close_angle> {};
+    : if_must<open_angle, bracket_gap, type, star<if_must<comma, bracket_gap, type>>, bracket_gap, close_angle> {};
 struct type_optional : one<'?'> {};
 struct type : seq<type_name, opt<type_arguments>, opt<type_optional>> {};
 struct literal_text : seq<text> {};
@@ -142,10 +141,11 @@ struct expression_name : list<name, one<'.'>> {};
 struct expression_number : number {};
 struct expression_text : seq<text> {};
 struct call_head : seq<name, bracket_gap, at<open_paren>> {};
-struct call_suffix : seq<sor<TAO_PEGTL_KEYWORD("was"), TAO_PEGTL_KEYWORD("from")>, gap, number> {};
+struct call_suffix_word : sor<TAO_PEGTL_KEYWORD("was"), TAO_PEGTL_KEYWORD("from")> {};
+struct call_suffix : seq<call_suffix_word, gap, number> {};
 struct argument : seq<expression, opt<bracket_gap, call_suffix>> {};
-struct call_arguments
-    : if_must<open_paren, bracket_gap, argument, star<comma, bracket_gap, argument>, bracket_gap, close_paren> {};
+struct call_arguments : if_must<open_paren, bracket_gap, argument, star<if_must<comma, bracket_gap, argument>>,
+                                bracket_gap, close_paren> {};
 struct call : seq<call_head, call_arguments, opt<gap, call_suffix>> {};
 struct expression : sor<call, expression_text, expression_number, expression_name> {};
 struct else_text : seq<text> {};
@@ -167,7 +167,7 @@ struct parameter_name : name {};
 struct parameter_operator : sor<string<'<', '='>, string<'>', '='>, one<'<', '>', '='>, TAO_PEGTL_KEYWORD("between"),
                                 TAO_PEGTL_KEYWORD("begins_with")> {};
 struct parameter : seq<parameter_name, bracket_gap, opt<parameter_operator>> {};
-struct parameters : if_must<open_paren, bracket_gap, opt<parameter, star<comma, bracket_gap, must<parameter>>>,
+struct parameters : if_must<open_paren, bracket_gap, opt<parameter, star<if_must<comma, bracket_gap, parameter>>>,
                             bracket_gap, close_paren> {};
 struct on_index : name {};
 struct on_clause : if_must<TAO_PEGTL_KEYWORD("on"), gap, on_index> {};
@@ -178,15 +178,18 @@ struct scan_clause : TAO_PEGTL_KEYWORD("scan") {};
 struct consistent_clause : TAO_PEGTL_KEYWORD("consistent") {};
 struct filter_head : TAO_PEGTL_KEYWORD("filter") {};
 struct filter_clause : seq<filter_head, opt<skip_statement>> {};
+struct walk_word : sor<TAO_PEGTL_KEYWORD("ranges"), TAO_PEGTL_KEYWORD("oldest"), TAO_PEGTL_KEYWORD("empty")> {};
+struct walk_clause : seq<walk_word, gap, opt<sor<number, text>>> {};
 struct clause_word : sor<TAO_PEGTL_KEYWORD("on"), order_clause, TAO_PEGTL_KEYWORD("limit"), scan_clause,
-                         consistent_clause, filter_head> {};
+                         consistent_clause, filter_head, walk_word> {};
 struct at_clause : at<wide_gap, clause_word, not_at<gap, one<':', '='>>> {};
-struct access_clause : sor<on_clause, order_clause, limit_clause, scan_clause, consistent_clause, filter_clause> {};
+struct access_clause
+    : sor<on_clause, order_clause, limit_clause, scan_clause, consistent_clause, filter_clause, walk_clause> {};
+struct access_end : statement_end {};
 struct access_name : name {};
 struct access_head : TAO_PEGTL_KEYWORD("access") {};
 struct access_statement
-    : if_must<access_head, gap, access_name, gap, parameters, star<at_clause, wide_gap, access_clause>, statement_end> {
-};
+    : if_must<access_head, gap, access_name, gap, parameters, star<at_clause, wide_gap, access_clause>, access_end> {};
 
 // --- entity
 struct later_statement_word
@@ -215,7 +218,7 @@ struct later_declaration_word
 struct later_declaration_head : later_declaration_word {};
 struct later_declaration_name : name {};
 struct later_declaration
-    : seq<later_declaration_head, gap, opt<later_declaration_name>, opt<skip_declaration>, statement_end> {};
+    : seq<later_declaration_head, gap, opt<later_declaration_name>, opt<skip_declaration>, opt<statement_end>> {};
 struct import_head : TAO_PEGTL_KEYWORD("import") {};
 struct import_declaration : seq<import_head, opt<skip_statement>, statement_end> {};
 

@@ -49,9 +49,10 @@ template <> inline constexpr Expectation expectation<else_text>{"a text in quote
 template <> inline constexpr Expectation expectation<access_name>{"the name of the access pattern"};
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () where there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
+template <> inline constexpr Expectation expectation<access_end>{"the end of the line", "or a clause: on, ascending, descending, limit", "on scan ascending descending limit consistent filter"};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
-template <> inline constexpr Expectation expectation<no_entity_statement>{"an attribute (name : type), a key (name = template) or an access pattern", {}, "access sample size allow unique versions"};
+template <> inline constexpr Expectation expectation<no_entity_statement>{"an attribute (name : type), a key (name = template) or an access pattern", "such as name : string, pk = name or access byName(name)", "access sample size allow unique versions"};
 template <> inline constexpr Expectation expectation<entity_name>{"the name of the entity"};
 template <> inline constexpr Expectation expectation<in_word>{"'in' and the entity's table", "write 'entity Store in Places {'"};
 template <> inline constexpr Expectation expectation<entity_table>{"the entity's table"};

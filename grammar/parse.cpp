@@ -47,7 +47,7 @@ void failed(Builder& b, std::string_view text, skip_statement*) {
   b.statement_failed(!begins_assignment(text) && !text.starts_with("access "));
 }
 void failed(Builder& b, std::string_view, skip_declaration*) { b.declaration_failed(); }
-void failed(Builder&, std::string_view, skip_junk*) {}
+void failed(Builder& b, std::string_view text, skip_junk*) { b.junk_found(junk_name(text)); }
 
 }  // namespace
 
@@ -60,10 +60,13 @@ struct recover {
             typename ParseInput>
   static bool match(ParseInput& in, Builder& b) {
     const std::size_t brackets = b.brackets.size();
+    b.begin_statement();
     try {
       // Goes back to where Rule began where it does not match or raises.
       auto mark = in.template mark<rewind_mode::required>();
-      return mark(tao::pegtl::match<Rule, A, M, Action, Control>(in, b));
+      const bool matched = mark(tao::pegtl::match<Rule, A, M, Action, Control>(in, b));
+      if (matched) b.drop_docs();
+      return matched;
     } catch (const SyntaxError& error) {
       b.report(error);
     }
@@ -72,6 +75,7 @@ struct recover {
     b.types.clear();
     b.as.reset();
     failed(b, {in.current(), in.size(0)}, static_cast<Skip*>(nullptr));
+    b.drop_docs();
     return tao::pegtl::match<Skip, A, rewind_mode::dontcare, Action, Control>(in, b);
   }
 };

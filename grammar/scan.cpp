@@ -15,6 +15,10 @@ constexpr std::array statement_words{
     std::string_view("billing"), std::string_view("allow"),      std::string_view("sample"),
     std::string_view("size"),    std::string_view("unique"),     std::string_view("versions"),
     std::string_view("members"), std::string_view("transaction")};
+/// What stands behind an attribute, not behind the keyword of a statement.
+constexpr std::array operator_words{
+    std::string_view("between"), std::string_view("begins_with"), std::string_view("contains"), std::string_view("in"),
+    std::string_view("present"), std::string_view("absent"),      std::string_view("and"),      std::string_view("or")};
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_word_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -73,22 +77,46 @@ std::size_t block_end(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// Whether a statement that reads so far goes on in the next line.
-bool continues_behind(std::string_view statement) {
-  while (!statement.empty() && (is_blank(statement.back()) || statement.back() == '\r')) statement.remove_suffix(1);
-  if (statement.ends_with(',')) return true;
-  const std::size_t space = statement.find_last_of(" \t\n");
-  const std::string_view word = space == std::string_view::npos ? statement : statement.substr(space + 1);
+/// Whether a condition that reads so far goes on in the next line, whatever that begins with.
+bool ends_in_conjunction(std::string_view statement) {
+  const std::size_t before = statement.find_last_of(" \t\n()");
+  const std::string_view word = before == std::string_view::npos ? statement : statement.substr(before + 1);
   return word == "and" || word == "or";
 }
 
+/// The body of a declaration whose '{' is missing: up to its '}', or to the next declaration.
+std::size_t body_length(std::string_view text) {
+  std::size_t at = line_end(text, 0);
+  while (at < text.size()) {
+    const std::string_view line = text.substr(at + 1, 4096);
+    if (begins_declaration(line)) break;
+    at = line_end(text, at + 1);
+    if (without_blanks(line).starts_with('}')) break;
+  }
+  return at;
+}
+
+/// Behind the empty lines and those with a comment.
+std::string_view next_code(std::string_view text) {
+  while (true) {
+    text = without_blanks(text);
+    if (text.starts_with("//"))
+      text.remove_prefix(line_end(text, 0));
+    else if (text.starts_with('\n') || text.starts_with('\r'))
+      text.remove_prefix(1);
+    else
+      return text;
+  }
+}
+
 bool begins_clause(std::string_view text) {
-  static constexpr std::array clauses{std::string_view("on"),        std::string_view("scan"),
-                                      std::string_view("ascending"), std::string_view("descending"),
-                                      std::string_view("limit"),     std::string_view("consistent"),
-                                      std::string_view("filter"),    std::string_view("when"),
-                                      std::string_view("allow"),     std::string_view("projects")};
-  text = without_blanks(text);
+  static constexpr std::array clauses{
+      std::string_view("on"),         std::string_view("scan"),   std::string_view("ascending"),
+      std::string_view("descending"), std::string_view("limit"),  std::string_view("consistent"),
+      std::string_view("filter"),     std::string_view("when"),   std::string_view("allow"),
+      std::string_view("projects"),   std::string_view("ranges"), std::string_view("oldest"),
+      std::string_view("empty")};
+  text = next_code(text);
   const std::string_view word = word_at(text);
   if (!contains(clauses, word)) return false;
   const std::string_view next = without_blanks(text.substr(word.size()));
@@ -121,7 +149,8 @@ bool begins_statement(std::string_view text) noexcept {
   const std::string_view next = without_blanks(rest);
   if (next.starts_with(':') || next.starts_with('=')) return true;
   if (word == "key" && next.starts_with('(')) return true;
-  return contains(statement_words, word) && next.size() < rest.size() && !next.empty() && is_word_start(next.front());
+  return contains(statement_words, word) && next.size() < rest.size() && !next.empty() && is_word_start(next.front()) &&
+         !contains(operator_words, word_at(next));
 }
 
 std::size_t statement_length(std::string_view text) noexcept {
@@ -145,14 +174,15 @@ std::size_t statement_length(std::string_view text) noexcept {
     if (c == '}' || (c == ';' && depth == 0)) break;
     if (c == '\n') {
       const std::string_view next = text.substr(at + 1, 4096);
-      const bool goes_on =
-          depth > 0 ? !begins_statement(next) : continues_behind(text.substr(0, code_end)) || begins_clause(next);
+      const std::string_view code = text.substr(0, code_end);
+      const bool goes_on = ends_in_conjunction(code) ||
+                           (depth > 0 ? !begins_statement(next) : code.ends_with(',') || begins_clause(next));
       if (!goes_on) break;
     }
     if (c == '(' || c == '[' || c == '<') ++depth;
     if ((c == ')' || c == ']' || c == '>') && depth > 0) --depth;
     ++at;
-    if (!is_blank(c) && c != '\r') code_end = at;
+    if (!is_blank(c) && c != '\r' && c != '\n') code_end = at;
   }
   return at;
 }
@@ -169,10 +199,18 @@ std::size_t declaration_length(std::string_view text) noexcept {
   }
   // The brace may stand on the next line.
   const std::size_t brace = text.find_first_not_of(" \t\r\n", at);
-  return brace != std::string_view::npos && text[brace] == '{' ? block_end(text, brace) : at;
+  if (brace != std::string_view::npos && text[brace] == '{') return block_end(text, brace);
+  return word_at(text) == "schema" ? at : at + body_length(text.substr(at));
+}
+
+std::string_view junk_name(std::string_view text) noexcept {
+  const std::string_view name = word_at(without_blanks(text.substr(word_at(text).size())));
+  if (name.empty() || name.data() == text.data()) return {};
+  return text.substr(0, line_end(text, 0)).find('{') == std::string_view::npos ? std::string_view{} : name;
 }
 
 std::size_t junk_length(std::string_view text) noexcept {
+  if (!junk_name(text).empty()) return block_end(text, text.find('{'));
   std::size_t at = 0;
   do {
     at = std::min(line_end(text, at) + 1, text.size());

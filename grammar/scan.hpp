@@ -14,10 +14,13 @@ namespace keyc::grammar {
 std::size_t statement_length(std::string_view text) noexcept;
 
 /// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block
-/// that was never closed ends where a line begins with the keyword of a declaration.
+/// that was never closed, or never opened, ends where a line begins with the keyword of a declaration.
 std::size_t declaration_length(std::string_view text) noexcept;
 
-/// Length up to the next line that begins with the keyword of a declaration, at least one byte.
+/// The name that is declared where the text reads like a declaration with a misspelt keyword; else empty.
+std::string_view junk_name(std::string_view text) noexcept;
+
+/// Length of such a declaration; else up to the next line that begins with the keyword of one, at least one byte.
 std::size_t junk_length(std::string_view text) noexcept;
 
 /// Whether a line that begins with this text begins a statement: `word :`, `word =`, a keyword and a name, or '}'.

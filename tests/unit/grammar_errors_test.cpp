@@ -1,0 +1,130 @@
+#include "grammar_parsed.hpp"
+#include "support/catch.hpp"
+
+using namespace keyc::test;
+
+namespace {
+
+std::string in_file(const std::string& text) { return reported(Parsed(text)); }
+std::string in_table(const std::string& body) { return reported(Parsed("table T {\n" + body + "\n}\n")); }
+std::string in_entity(const std::string& body) { return reported(Parsed("entity E in T {\n" + body + "\n}\n")); }
+
+}  // namespace
+
+TEST_CASE("a declaration that is not understood says what was expected") {
+  CHECK(in_file("schema 9") == "1:8 K0101 expected the name of the schema, found '9' (write 'schema places')\n");
+  CHECK(in_file("table {}") == "1:7 K0101 expected the name of the table, found '{'\n");
+  CHECK(in_file("table T\nkey (pk)\n}") == "2:1 K0101 expected '{', found 'key'\n");
+  CHECK(in_file("enum E a, b") == "1:8 K0101 expected '{', found 'a'\n");
+  CHECK(in_file("enum E { }") == "1:10 K0101 expected a value of the enum, found '}'\n");
+  CHECK(in_file("enum E { a b }") == "1:12 K0101 expected ',' or '}', found 'b'\n");
+  CHECK(in_file("entity in T { }") ==
+        "1:11 K0101 expected 'in' and the entity's table, found 'T' (write 'entity Store in "
+        "Places {')\n");
+  CHECK(in_file("entity E in { }") == "1:13 K0101 expected the entity's table, found '{'\n");
+  CHECK(in_file("entity E in T with { }") == "1:20 K0101 expected the name of a mixin, found '{'\n");
+  CHECK(in_file("enttiy E in T { }") == "1:1 K0101 expected a declaration, found 'enttiy' (did you mean 'entity'?)\n");
+  CHECK(in_file("key (pk)") == "1:1 K0101 expected a declaration, found 'key' ('key' belongs in a table)\n");
+  CHECK(in_file("?") ==
+        "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, entity, mixin, struct, import, "
+        "collection)\n");
+  CHECK(in_file("table T as T { }") ==
+        "1:12 K0101 expected a text in quotes behind 'as', found 'T' (write as \"name\")\n");
+}
+
+TEST_CASE("a statement of a table that is not understood says what was expected") {
+  CHECK(in_table("key pk, sk") == "2:5 K0101 expected the key attributes in '( )', found 'pk' (write (pk, sk))\n");
+  CHECK(in_table("key ()") == "2:6 K0101 expected the name of a key attribute, found ')' (write (pk) or (pk, sk))\n");
+  CHECK(in_table("key (a,)") == "2:8 K0101 expected the name of the sort key, found ')'\n");
+  CHECK(in_table("key (a, b, c)") ==
+        "2:12 K0101 expected ')', found 'c' (a key has a partition key and a sort key at most)\n");
+  CHECK(in_table("index (a)") ==
+        "2:7 K0101 expected the name of the index, found '(' (write 'index gsi1 (gsi1pk, gsi1sk)')\n");
+  CHECK(in_table("index i ([a, ])") == "2:14 K0101 expected the name of an attribute, found ']'\n");
+  CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
+  CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
+  CHECK(in_table("idnex i (a)") ==
+        "2:1 K0101 expected a statement of a table, found 'idnex' (did you mean 'index'?)\n");
+  CHECK(in_table("access q(a)") ==
+        "2:1 K0101 expected a statement of a table, found 'access' ('access' belongs in an entity)\n");
+  CHECK(in_table("key (a) ttl x") == "2:9 K0101 expected the end of the line, found 'ttl'\n");
+}
+
+TEST_CASE("a statement of an entity that is not understood says what was expected") {
+  const std::string statement = "expected an attribute (name : type), a key (name = template) or an access pattern, ";
+  CHECK(in_entity("a string") ==
+        "2:1 K0101 " + statement + "found 'a' (such as name : string, pk = name or access byName(name))\n");
+  CHECK(in_entity("acess q(a)") == "2:1 K0101 " + statement + "found 'acess' (did you mean 'access'?)\n");
+  CHECK(in_entity("index i (a)") == "2:1 K0101 " + statement + "found 'index' ('index' belongs in a table)\n");
+  CHECK(in_entity("a :") ==
+        "2:4 K0101 expected a type, found the end of the line (such as string, u32 or timestamp)\n");
+  CHECK(in_entity("a : list<i8,>") == "2:13 K0101 expected a type, found '>' (such as string, u32 or timestamp)\n");
+  CHECK(in_entity("a : i8 = ") ==
+        "2:10 K0101 expected a default: a text, a number, a word, [] or {}, found the end of the line\n");
+  CHECK(in_entity("pk =") ==
+        "2:5 K0101 expected a key template, found the end of the line (such as country#state or PREFIX#<attribute>)\n");
+  CHECK(in_entity("pk = a $b") == "2:8 K0101 expected the end of the line, found '$'\n");
+  CHECK(in_entity("pk = <>") == "2:7 K0101 expected an attribute or a function, found '>'\n");
+  CHECK(in_entity("pk = <f(a,)>") == "2:11 K0101 expected an argument, found ')'\n");
+  CHECK(in_entity("pk = <f(a b)>") == "2:11 K0101 expected ',' or ')', found 'b'\n");
+  CHECK(in_entity("pk = <a else b>") == "2:14 K0101 expected a text in quotes behind 'else', found 'b'\n");
+  CHECK(in_entity("access (a)") == "2:8 K0101 expected the name of the access pattern, found '('\n");
+  CHECK(in_entity("access q") ==
+        "2:9 K0101 expected the parameters in '( )', found the end of the line (write () where there are none)\n");
+  CHECK(in_entity("access q(a,)") == "2:12 K0101 expected an attribute, found ')'\n");
+  CHECK(in_entity("access q(a) on") == "2:15 K0101 expected the name of an index, found the end of the line\n");
+  CHECK(in_entity("access q(a) limit x") == "2:19 K0101 expected a number, found 'x'\n");
+  CHECK(in_entity("access q(a) limt 5") ==
+        "2:13 K0101 expected the end of the line, found 'limt' (did you mean 'limit'?)\n");
+  CHECK(in_entity("\x01") ==
+        "2:1 K0101 " + statement +
+            "found the character \\x01 (such as name : string, pk = name or access byName(name))\n");
+}
+
+TEST_CASE("a bracket that is never closed is shown where it was opened") {
+  CHECK(in_table("key (pk, sk\nttl x") == "2:5 K0102 this '(' is never closed [2:12 ',' or ')' was expected here]\n");
+  CHECK(in_table("key (pk,\nttl x") == "2:9 K0101 expected the name of the sort key, found the end of the line\n");
+  CHECK(in_table("index i ([a, b\nttl x") ==
+        "2:10 K0102 this '[' is never closed [2:15 ',' or ']' was expected here]\n");
+  CHECK(in_entity("pk = <upper(a)\nsk = a") == "2:6 K0102 this '<' is never closed [2:15 '>' was expected here]\n");
+  CHECK(in_entity("a : list<i8\nb : i8") == "2:9 K0102 this '<' is never closed [2:12 '>' was expected here]\n");
+  CHECK(in_entity("access q(a\n") == "2:9 K0102 this '(' is never closed [3:1 ',' or ')' was expected here]\n");
+  CHECK(in_file("entity E in T {\na : i8\nentity F in T { }") ==
+        "1:15 K0102 this '{' is never closed [3:1 '}' was expected here]\n");
+  CHECK(in_file("enum E { a\ntable T { }") ==
+        "1:8 K0102 this '{' is never closed [2:1 ',' or '}' was expected here]\n");
+}
+
+TEST_CASE("texts and numbers that are wrong are shown as a whole") {
+  CHECK(in_entity("a : string = \"abc\nb : i8") ==
+        "2:18 K0104 expected the closing '\"' of the text, found the end of the line\n");
+  CHECK(in_entity(R"(a : string = "a\qb")") ==
+        "2:16 K0104 unknown escape in a text (there are \\\" \\\\ \\n \\t and \\xHH)\n");
+  CHECK(in_entity(R"(a : string = "a\x4")") ==
+        "2:16 K0104 unknown escape in a text (there are \\\" \\\\ \\n \\t and \\xHH)\n");
+  CHECK(in_entity(R"(a : string = "\xFF")") == "2:14 K0104 with its escapes, this text is not valid UTF-8\n");
+  for (const char* number : {"12abc", "1__0", "1_", "0x12", "1.", "1.5.5", "1e", "1e+"})
+    CHECK(in_entity(std::string("a : i8 = ") + number) ==
+          "2:10 K0105 this is no number (digits, with '_' only between them)\n");
+  CHECK(in_entity("access q(a) limit 12abc") == "2:19 K0105 this is no number (digits, with '_' only between them)\n");
+}
+
+TEST_CASE("what may be given once and is given twice is shown at both places") {
+  CHECK(in_file("schema s\nschema t") == "2:8 K0106 'schema' is given twice (leave one out) [1:8 first given here]\n");
+  CHECK(in_table("key (a)\nkey (b)") == "3:5 K0106 'key' is given twice (leave one out) [2:5 first given here]\n");
+  CHECK(in_table("ttl a; ttl b") == "2:12 K0106 'ttl' is given twice (leave one out) [2:5 first given here]\n");
+  CHECK(in_table("text raw; text raw") == "2:16 K0106 'text' is given twice (leave one out) [2:6 first given here]\n");
+  CHECK(in_table("type a; type b") == "2:14 K0106 'type' is given twice (leave one out) [2:6 first given here]\n");
+  CHECK(in_entity("a : i8 as \"b\" as \"c\"") ==
+        "2:18 K0106 'as' is given twice (leave one out) [2:11 first given here]\n");
+  CHECK(in_entity("access q(a) on i on j") ==
+        "2:21 K0106 'on' is given twice (leave one out) [2:16 first given here]\n");
+  CHECK(in_entity("access q(a) limit 1 limit 2") ==
+        "2:27 K0106 'limit' is given twice (leave one out) [2:19 first given here]\n");
+  CHECK(in_entity("access q(a) ascending descending") ==
+        "2:23 K0106 the order is given twice (leave one out) [2:13 first given here]\n");
+}
+
+TEST_CASE("a text that is not UTF-8 is refused at its first wrong byte, before anything else is said of it") {
+  CHECK(in_file("foo\nab\xFF\xFE ?") == "2:3 K0003 this is not UTF-8 text (save the file as UTF-8)\n");
+}

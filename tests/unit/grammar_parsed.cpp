@@ -1,0 +1,114 @@
+#include "grammar_parsed.hpp"
+
+namespace keyc::test {
+namespace {
+
+std::string stored_as(const std::optional<ast::Text>& as) { return as ? " as '" + as->value + "'" : ""; }
+std::string doc_of(const std::string& doc) { return doc.empty() ? "" : " /// " + doc; }
+
+std::string dump(const ast::KeySchema& key) {
+  std::string text = "(" + key.partition.name.text + stored_as(key.partition.as);
+  if (key.sort) text += ", " + key.sort->name.text + stored_as(key.sort->as);
+  return text + ")";
+}
+
+std::string dump(const ast::Type& type) {
+  std::string text = type.name.text;
+  for (std::size_t i = 0; i < type.arguments.size(); ++i) text += (i == 0 ? "<" : ", ") + dump(type.arguments[i]);
+  if (!type.arguments.empty()) text += ">";
+  return text + (type.optional ? "?" : "");
+}
+
+std::string dump(const ast::Attribute& attribute) {
+  static constexpr std::string_view kinds[] = {"text", "number", "word", "list", "map"};
+  std::string text = attribute.name.text + " : " + dump(attribute.type);
+  if (const auto& value = attribute.default_value)
+    text += fmt::format(" = {} '{}'", kinds[static_cast<std::size_t>(value->kind)], value->text);
+  text += stored_as(attribute.as);
+  for (const ast::Name& word : attribute.words) text += " +" + word.text;
+  return text + doc_of(attribute.doc);
+}
+
+std::string dump(const ast::KeyAssignment& key) {
+  std::string text = key.key.text + " = ";
+  for (const ast::TemplatePart& part : key.parts) text += "[" + ast::to_text(part) + "]";
+  return text + doc_of(key.doc);
+}
+
+std::string dump(const ast::Access& access) {
+  static constexpr std::string_view orders[] = {"", " ascending", " descending"};
+  std::string text = "access " + access.name.text + "(";
+  for (const ast::Parameter& parameter : access.parameters) text += parameter.attribute.text + parameter.op + ";";
+  text += ")";
+  if (access.on) text += " on " + access.on->text;
+  text += orders[static_cast<std::size_t>(access.order)];
+  if (access.limit) text += " limit " + access.limit->digits;
+  return text + doc_of(access.doc);
+}
+
+std::string place(const Parsed& parsed, Span span) {
+  const Position at = parsed.source.position(span.begin);
+  return fmt::format("{}:{}", at.line, at.column);
+}
+
+}  // namespace
+
+std::string reported(const Parsed& parsed) {
+  std::string text;
+  for (const Diagnostic& one : parsed.diagnostics.all()) {
+    text += fmt::format("{} {} {}", place(parsed, one.span), info(one.code).id, one.message);
+    if (!one.hint.empty()) text += " (" + one.hint + ")";
+    for (const RelatedPlace& related : one.related)
+      text += fmt::format(" [{} {}]", place(parsed, related.span), related.message);
+    text += '\n';
+  }
+  return text;
+}
+
+std::string outline(const Parsed& parsed) {
+  std::string text;
+  const auto add = [&](const auto& declarations) {
+    for (const auto& one : declarations) text += (text.empty() ? "" : " ") + one.name.text + (one.complete ? "" : "!");
+  };
+  add(parsed.file.tables);
+  add(parsed.file.enums);
+  add(parsed.file.entities);
+  for (const ast::Name& name : parsed.file.incomplete) text += " -" + name.text;
+  return text;
+}
+
+std::string dump(const ast::Table& table) {
+  std::string text = "table " + table.name.text + stored_as(table.as) + doc_of(table.doc) + '\n';
+  if (table.key) text += "key " + dump(*table.key) + '\n';
+  for (const ast::Index& index : table.indexes)
+    text += "index " + index.name.text + stored_as(index.as) + " " + dump(index.key) + doc_of(index.doc) + '\n';
+  if (table.ttl) text += "ttl " + table.ttl->text + '\n';
+  if (table.text) text += "text " + table.text->text + '\n';
+  if (table.type) text += "type " + table.type->text + '\n';
+  return text;
+}
+
+std::string dump(const ast::Enum& enumeration) {
+  std::string text = "enum " + enumeration.name.text + doc_of(enumeration.doc) + '\n';
+  for (const ast::Enumerator& value : enumeration.values)
+    text += value.name.text + stored_as(value.as) + doc_of(value.doc) + '\n';
+  return text;
+}
+
+std::string dump(const ast::Entity& entity) {
+  std::string text =
+      "entity " + entity.name.text + stored_as(entity.as) + " in " + entity.table.text + doc_of(entity.doc) + '\n';
+  for (const ast::Attribute& attribute : entity.attributes) text += dump(attribute) + '\n';
+  for (const ast::KeyAssignment& key : entity.keys) text += dump(key) + '\n';
+  for (const ast::Access& access : entity.accesses) text += dump(access) + '\n';
+  return text;
+}
+
+std::string unsupported(const Parsed& parsed) {
+  std::string text;
+  for (const ast::Unsupported& one : parsed.file.unsupported)
+    text += fmt::format("{}@{}\n", one.what, place(parsed, one.span));
+  return text;
+}
+
+}  // namespace keyc::test

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "grammar/parse.hpp"
+
+/// A schema that is read for a test, and its Ast as short text.
+namespace keyc::test {
+
+struct Parsed {
+  explicit Parsed(std::string text) : source("x.keys", std::move(text)), file(parse(source, diagnostics)) {}
+  Source source;
+  Diagnostics diagnostics;
+  ast::File file;
+};
+
+/// What was reported, in order: `line:column id message (hint)`, one a line.
+std::string reported(const Parsed& parsed);
+
+/// The names of what was read, with a '!' where something in it could not be: `T! E A!`, then what is incomplete.
+std::string outline(const Parsed& parsed);
+
+std::string dump(const ast::Table& table);
+std::string dump(const ast::Enum& enumeration);
+std::string dump(const ast::Entity& entity);
+/// `what@line:column`, one a line.
+std::string unsupported(const Parsed& parsed);
+
+}  // namespace keyc::test

@@ -1,0 +1,179 @@
+#include <random>
+
+#include "grammar_parsed.hpp"
+#include "support/catch.hpp"
+
+using namespace keyc::test;
+
+TEST_CASE("each independent error is reported, and what stands around it is read") {
+  const Parsed parsed(R"(schema s
+table T {
+  key (pk
+  index i (a)
+  what is (this,
+    and that)
+  ttl x
+}
+tabel Other { key (pk) }
+enmu Colour { red }
+entity A T {
+  a : string
+}
+entity B in T {
+  a : : string
+  b : string
+  sk = <upper(b
+  c : string
+  access q(b) foo
+    // goes with it
+    limit 5
+  access r(b)
+}
+entity C in T
+  a : string
+}
+entity D in T { d : string }
+)");
+  CHECK(parsed.diagnostics.errors() == 9);
+  CHECK(outline(parsed) == "T! B! C! D -Other -Colour -A");
+  CHECK(dump(parsed.file.tables.at(0)) == "table T\nindex i (a)\nttl x\n");
+  CHECK(dump(parsed.file.entities.at(0)) == "entity B in T\nb : string\nc : string\naccess r(b=;)\n");
+}
+
+TEST_CASE("a declaration without its '{' is one error, whatever its body holds") {
+  for (const char* head : {"table T (", "table T", "entity E in T", "entity E"}) {
+    const Parsed parsed(std::string(head) + "\n  a : string\n  pk = a\n}\nentity Last in T { }\n");
+    CHECK(parsed.diagnostics.errors() == 1);
+    CHECK(parsed.file.entities.back().name.text == "Last");
+    CHECK(parsed.file.entities.back().complete);
+  }
+}
+
+TEST_CASE("what this version does not have is named at its place, and read over") {
+  const Parsed parsed(R"(import "common.keys"
+schema s
+table T {
+  key (pk, sk: number)
+  index a (x, y) projects (name, status)
+  index b (x, y)
+    projects keys
+  index c ([x, y], z)
+  allow hot_partition "}"
+  local index d (x)
+  billing provisioned 5 5
+  ttl x
+}
+mixin M { a : string { } "}" // }
+}
+struct S { a : string }
+collection C in T {
+  access latest(deviceId) descending limit 11
+}
+entity E in T with M, N {
+  pk = <shard(8, a) was 4>#<shard(8, a from 1)>
+  sk = a when a > "}" and
+    b = 3 or (not c present)
+  gsi1pk = a allow order "reason"
+  sample { a = "}",
+    b = 1 }
+  size 2 KB
+  unique (a, b)
+  versions by version indexes history
+  transaction
+  access f(a) filter (a > :x or
+    b = 2) and size(c) > 3
+  access g() scan
+  access h(a) ranges 5 oldest "2020-01-01" empty 3 consistent
+  b : string
+}
+)");
+  CHECK(reported(parsed).empty());
+  CHECK(unsupported(parsed) ==
+        "'import'@1:1\nthe type of a key attribute@4:14\n'projects'@5:18\n'projects'@7:5\n"
+        "a key of several attributes@8:12\n'allow'@9:3\n'local index'@10:3\n'billing'@11:3\n'mixin'@14:1\n"
+        "'struct'@16:1\n'collection'@17:1\n'with'@20:15\n'was'@21:21\n'from'@21:40\n'when'@22:10\n'allow'@24:14\n"
+        "'sample'@25:3\n'size'@27:3\n'unique'@28:3\n'versions'@29:3\n'transaction'@30:3\n'filter'@31:15\n'scan'@33:14\n"
+        "'ranges'@34:15\n'oldest'@34:24\n'empty'@34:44\n'consistent'@34:52\n");
+  CHECK(outline(parsed) == "T! E! -M -S -C");
+  CHECK(dump(parsed.file.tables.at(0)) == "table T\nindex a (x, y)\nindex b (x, y)\nttl x\n");
+  CHECK(dump(parsed.file.entities.at(0)) ==
+        "entity E in T\nb : string\npk = [<shard(8, a)>][#][<shard(8, a)>]\nsk = [a]\ngsi1pk = [a]\n"
+        "access f(a=;)\naccess h(a=;)\n");
+}
+
+TEST_CASE("what is read over and never closed does not take the next declaration with it") {
+  const Parsed parsed("mixin M {\n  a : string\nentity A in T {\n  sample { a = 1\nentity B in T { b : string }\n");
+  CHECK(parsed.diagnostics.errors() == 1);
+  CHECK(outline(parsed) == "A! B -M");
+}
+
+TEST_CASE("nesting is limited to 64 levels, and brackets of any kind and number cannot overflow the stack") {
+  const auto text = [](const char* begin, std::size_t levels, const char* open, const char* close, const char* end) {
+    std::string result = "entity E in T {\n" + std::string(begin);
+    for (std::size_t i = 0; i < levels; ++i) result += open;
+    result += end;
+    for (std::size_t i = 0; i < levels; ++i) result += close;
+    return result + "\n}\n";
+  };
+  CHECK(reported(Parsed(text("a : ", 63, "list<", ">", "i8"))).empty());
+  CHECK(reported(Parsed(text("a : ", 64, "list<", ">", "i8"))) ==
+        "2:325 K0103 nested too deeply (64 levels are the most)\n");
+  CHECK(reported(Parsed(text("a : ", 100'000, "list<", ">", "i8"))) ==
+        "2:325 K0103 nested too deeply (64 levels are the most)\n");
+  CHECK(Parsed("entity E in T {\npk = <" + std::string(200'000, 'f') + "\n}\n").diagnostics.errors() == 1);
+  std::string calls = "entity E in T {\npk = <";
+  for (int i = 0; i < 100'000; ++i) calls += "f(";
+  CHECK(Parsed(calls + "\n}\n").diagnostics.errors() == 1);
+  for (const char* begin : {"what ", "pk = a when ", "access q() filter ", "sample "})
+    for (const char* pair : {"()", "[]", "{}", "<>"})
+      CHECK(Parsed(text(begin, 100'000, std::string(1, pair[0]).c_str(), std::string(1, pair[1]).c_str(), ""))
+                .diagnostics.errors() <= 1);
+  for (const char* junk : {"(", "[", "{", "<", "}", "{\n", "}\n", "a <\n"}) {
+    std::string many;
+    for (int i = 0; i < 100'000; ++i) many += junk;
+    CHECK(Parsed(many).diagnostics.errors() == 1);
+  }
+}
+
+TEST_CASE("random bytes of text give a few errors, not thousands") {
+  std::mt19937 random(7);
+  for (const std::string_view alphabet : {"abc {}()[]<>\"\\#:=,;/?\n\t_0.", "{}\n;ab "}) {
+    std::string text;
+    for (int i = 0; i < 1'000'000; ++i) text += alphabet[random() % alphabet.size()];
+    CHECK(Parsed(text).diagnostics.errors() < 50);
+  }
+}
+
+TEST_CASE("any damage to a schema ends in messages, and a cut-off one too") {
+  const std::string whole = R"(schema s
+/// doc
+table T as "t" { key (pk, sk as "S"); index i ([a, b], c: number) projects (x)
+  ttl x /// on the line
+}
+enum E { a as "A", b, }
+entity A as "a" in T with M { a : list<map<i8>>? = "\x41" as "b" fixed /// on the line
+  pk = #A<f(a, "x", 3) was 4>"t"<b.c else "n"> when a > 3 and
+    b allow order "r"
+  access q(a, b between) on i limit 1_0 descending filter (a or
+    b)
+  sample { a = [1, "}"] }
+}
+)";
+  for (std::size_t length = 0; length <= whole.size(); ++length) Parsed(whole.substr(0, length));
+  std::mt19937 random(20240229);
+  const std::string_view alphabet = "{}()[]<>\"\\#:=,;/?\n\r\t x0_.\x01";
+  for (int round = 0; round < 3000; ++round) {
+    std::string text = whole;
+    for (auto edits = 1 + random() % 6; edits-- > 0;) {
+      const std::size_t at = random() % (text.size() + 1);
+      switch (random() % 3) {
+        case 0: text.erase(at, random() % 20); break;
+        case 1: text.insert(at, 1 + random() % 3, alphabet[random() % alphabet.size()]); break;
+        default: text.insert(at, whole.substr(random() % whole.size(), random() % 40));
+      }
+    }
+    const Parsed parsed(text);
+    CHECK(parsed.diagnostics.render(false).size() < 100'000);
+    for (const keyc::Diagnostic& one : parsed.diagnostics.all()) CHECK(one.span.end <= text.size());
+  }
+}
