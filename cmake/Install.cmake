@@ -20,6 +20,13 @@ foreach(part json client)
 endforeach()
 if(TARGET keyc_compiler)
   install(TARGETS keyc_compiler EXPORT keyc-targets)
+  # The command prints its completion itself; in a cross build, where it cannot run, there is none.
+  if(NOT CMAKE_CROSSCOMPILING)
+    set(keyc_completion "${PROJECT_BINARY_DIR}/keyc.bash")
+    install(CODE "execute_process(COMMAND \"$<TARGET_FILE:keyc_compiler>\" completion bash
+      OUTPUT_FILE \"${keyc_completion}\" COMMAND_ERROR_IS_FATAL ANY)")
+    install(FILES "${keyc_completion}" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME keyc)
+  endif()
 endif()
 
 install(EXPORT keyc-targets NAMESPACE keyc:: DESTINATION ${keyc_package_dir})

@@ -1,19 +1,9 @@
 # keyc_generate(TARGET name SCHEMAS file...
-#               [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
+#               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
 #
 # Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
-# created (STATIC) unless it exists in this directory. Linking `name` brings the include path and keyc::runtime.
-# docs/cmake.md describes every argument.
-
-# As a script (cmake -P), after a run of keyc: makes the stamp the target of the dependency file, and touches it.
-if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-  file(READ "${DEPFILE}" rule)
-  string(REGEX REPLACE "^[^:]*:" "" dependencies "${rule}")
-  string(REPLACE " " "\\ " target "${STAMP}")
-  file(WRITE "${DEPFILE}" "${target}:${dependencies}")
-  file(TOUCH "${STAMP}")
-  return()
-endif()
+# created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
+# brings the include path and keyc::runtime. docs/cmake.md describes every argument.
 
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.21)
@@ -74,7 +64,7 @@ function(keyc_generate)
       message(FATAL_ERROR "keyc_generate: ${required} is missing")
     endif()
   endforeach()
-  foreach(later IMPORT_DIRS NAMESPACE BASELINE)
+  foreach(later NAMESPACE BASELINE)
     if(arg_${later})
       message(FATAL_ERROR "keyc_generate: ${later} is not supported by this version")
     endif()
@@ -107,31 +97,47 @@ function(keyc_generate)
   target_compile_features(${arg_TARGET} PUBLIC cxx_std_20)
   target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${include_dir}>")
 
+  set(schemas "")
+  set(generated "")
   foreach(schema IN LISTS arg_SCHEMAS)
     get_filename_component(schema "${schema}" ABSOLUTE)
     if(NOT EXISTS "${schema}" OR IS_DIRECTORY "${schema}")
       message(FATAL_ERROR "keyc_generate: the schema ${schema} does not exist")
     endif()
     get_filename_component(stem "${schema}" NAME_WLE)
-    list(TRANSFORM suffixes PREPEND "${out_dir}/${stem}.keys." OUTPUT_VARIABLE generated)
-    # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as
-    # new as the last run, tells Make that there is nothing to do.
-    set(stamp "${state_dir}/${stem}.stamp")
-    set(depfile "${state_dir}/${stem}.d")
-    foreach(file IN LISTS generated ITEMS "${stamp}")
+    list(TRANSFORM suffixes PREPEND "${out_dir}/${stem}.keys." OUTPUT_VARIABLE files)
+    foreach(file IN LISTS files)
       _keyc_claim("${file}" "${schema}")
     endforeach()
-    add_custom_command(
-      OUTPUT "${stamp}"
-      BYPRODUCTS ${generated}
-      COMMAND "${compiler}" generate "${schema}" --out "${out_dir}" ${outputs} --depfile "${depfile}"
-      COMMAND "${CMAKE_COMMAND}" "-DDEPFILE=${depfile}" "-DSTAMP=${stamp}" -P "${CMAKE_CURRENT_FUNCTION_LIST_FILE}"
-      DEPENDS "${schema}" "${compiler}"
-      DEPFILE "${depfile}"
-      COMMENT "Generating ${stem}.keys.hpp"
-      VERBATIM)
-    target_sources(${arg_TARGET} PRIVATE "${schema}" "${stamp}" ${generated})
+    list(APPEND schemas "${schema}")
+    list(APPEND generated ${files})
   endforeach()
+  set(import_dirs "")
+  foreach(dir IN LISTS arg_IMPORT_DIRS)
+    get_filename_component(dir "${dir}" ABSOLUTE)
+    list(APPEND import_dirs --import-dir "${dir}")
+  endforeach()
+
+  # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as new
+  # as the last run, tells Make that there is nothing to do.
+  list(GET schemas 0 first)
+  get_filename_component(stem "${first}" NAME_WLE)
+  set(stamp "${state_dir}/${stem}.stamp")
+  set(depfile "${state_dir}/${stem}.d")
+  _keyc_claim("${stamp}" "${first}")
+  list(TRANSFORM arg_SCHEMAS REPLACE "^.*/" "" OUTPUT_VARIABLE names)
+  list(JOIN names ", " names)
+  add_custom_command(
+    OUTPUT "${stamp}"
+    BYPRODUCTS ${generated}
+    COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs}
+            --depfile "${depfile}" --depfile-target "${stamp}"
+    COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
+    DEPENDS ${schemas} "${compiler}"
+    DEPFILE "${depfile}"
+    COMMENT "Generating code from ${names}"
+    VERBATIM)
+  target_sources(${arg_TARGET} PRIVATE ${schemas} "${stamp}" ${generated})
 endfunction()
 
 cmake_policy(POP)

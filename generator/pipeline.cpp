@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <cstring>
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <map>
 
 #include "generator/check/check.hpp"
 #include "generator/model/resolve.hpp"
-#include "generator/text/files.hpp"
-#include "grammar/parse.hpp"
-#include "keyc/utf8.hpp"
+#include "generator/text/diff.hpp"
 
 namespace keyc {
 namespace {
@@ -21,29 +22,6 @@ namespace fs = std::filesystem;
 void report_file(Diagnostics& diagnostics, Code code, const std::string& file, std::string message,
                  std::string hint = {}) {
   diagnostics.report({code, {}, std::move(message), std::move(hint), {}, file});
-}
-
-/// Names of files stand in messages and in generated code.
-bool is_printable(const std::string& name) {
-  return utf8::find_invalid(name) == std::string::npos && std::none_of(name.begin(), name.end(), [](char c) {
-           return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-         });
-}
-
-void read_sources(const std::vector<std::string>& files, Run& run) {
-  for (const std::string& file : files) {
-    FileContent content = read_file(file);
-    if (!is_printable(file))
-      report_file(run.diagnostics, Code::cannot_read, "a schema",
-                  "has a name with control characters, or that is not UTF-8", "rename the file");
-    else if (!content.text)
-      report_file(run.diagnostics, Code::cannot_read, file, fmt::format("cannot be read: {}", content.error));
-    else if (content.text->size() > largest_source)
-      report_file(run.diagnostics, Code::too_large, file, fmt::format("is larger than {} MiB", largest_source >> 20),
-                  "split the schema");
-    else
-      run.sources.emplace_back(file, std::move(*content.text));
-  }
 }
 
 /// Two schemas of one file name would write the same files.
@@ -57,18 +35,7 @@ void check_output_names(const std::vector<std::string>& files, Diagnostics& diag
   }
 }
 
-model::Model compile(const std::vector<std::string>& files, Run& run) {
-  read_sources(files, run);
-  std::vector<model::ParsedFile> parsed;
-  for (const Source& source : run.sources) parsed.push_back({&source, parse(source, run.diagnostics)});
-  model::Model model = model::resolve(parsed, run.diagnostics);
-  for (std::size_t i = 0; i < run.sources.size(); ++i)
-    model.schemas[i].file = fs::path(run.sources[i].name()).filename().string();
-  check::run(model, run.diagnostics);
-  return model;
-}
-
-/// Spaces and '#' as make and ninja read them.
+/// Spaces and '#' as make and ninja read them. A ':' stays as it is, as GCC writes it: CMake reads no other form.
 std::string escape_for_make(const std::string& path) {
   std::string result;
   for (const char c : path) {
@@ -85,48 +52,134 @@ std::string absolute(const std::string& file) {
   return error ? file : path.string();
 }
 
-std::string depfile_text(const fs::path& target, const std::vector<std::string>& files) {
-  std::string text = escape_for_make(target.string()) + ':';
-  for (const std::string& file : files) text += " \\\n  " + escape_for_make(absolute(file));
+std::string depfile_text(const std::string& target, const std::deque<Source>& sources) {
+  std::string text = escape_for_make(target) + ':';
+  for (const Source& one : sources) text += " \\\n  " + escape_for_make(absolute(one.name()));
   return text + '\n';
+}
+
+/// Emits what the schemas generate; nothing where there was an error.
+void make_outputs(const GenerateOptions& options, Run& run,
+                  const std::function<void(const fs::path& path, std::string_view text)>& append) {
+  check_output_names(options.input.files, run.diagnostics);
+  compile(options.input, run);
+  if (run.diagnostics.has_errors()) return;
+  const Emit emit = [&](const std::string& file, std::string_view text) {
+    append(fs::path(options.out_folder) / file, text);
+  };
+  for (const model::Schema& schema : run.model.schemas)
+    if (schema.is_output)
+      for (const Output* output : options.outputs) output->make(schema, emit);
+}
+
+std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
+  std::vector<FileToWrite> files;
+  make_outputs(options, run, [&](const fs::path& path, std::string_view text) {
+    const auto known =
+        std::find_if(files.rbegin(), files.rend(), [&](const FileToWrite& one) { return one.path == path; });
+    if (known == files.rend())
+      files.push_back({path, std::string(text)});
+    else
+      known->content += text;
+  });
+  return files;
+}
+
+/// As a shell reads it back.
+std::string quoted_for_shell(const std::string& word) {
+  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 || std::strchr("_-./,:+@%", c) != nullptr;
+  });
+  if (is_plain) return word;
+  std::string result = "'";
+  for (const char c : word) result += c == '\'' ? "'\\''" : std::string(1, c);
+  return result + "'";
+}
+
+std::string command_line(const GenerateOptions& options) {
+  std::string text = "keyc generate";
+  for (const std::string& file : options.input.files) text += ' ' + quoted_for_shell(file);
+  for (const std::string& folder : options.input.import_dirs) text += " --import-dir " + quoted_for_shell(folder);
+  text += " --out " + quoted_for_shell(options.out_folder);
+  const bool is_default = options.outputs.size() == 1 && options.outputs.front()->name == "cpp";
+  if (!is_default)
+    for (const Output* output : options.outputs) text.append(" --output ").append(output->name);
+  return text;
 }
 
 }  // namespace
 
-bool check_schemas(const std::vector<std::string>& files, Run& run) {
-  compile(files, run);
+void compile(const LoadOptions& input, Run& run) {
+  run.files = load(input, run.sources, run.diagnostics);
+  run.model = model::resolve(run.files, run.diagnostics);
+  check::run(run.model, run.diagnostics);
+}
+
+bool check_schemas(const LoadOptions& input, Run& run) {
+  LoadOptions all = input;
+  all.tables_may_be_imported = true;
+  compile(all, run);
   return !run.diagnostics.has_errors();
 }
 
+namespace {
+
+bool report_failure(const std::optional<WriteFailure>& failure, Run& run) {
+  if (!failure) return true;
+  report_file(run.diagnostics, Code::cannot_write, failure->path.string(),
+              fmt::format("cannot be written: {}", failure->reason),
+              failure->files_replaced == 0
+                  ? "nothing was changed"
+                  : fmt::format("{} files had been replaced already", failure->files_replaced));
+  return false;
+}
+
+}  // namespace
+
+bool write_or_report(const std::vector<FileToWrite>& files, Run& run) {
+  return report_failure(write_files(files), run);
+}
+
 bool generate(const GenerateOptions& options, Run& run) {
-  check_output_names(options.files, run.diagnostics);
-  const model::Model model = compile(options.files, run);
+  StagedFiles files;
+  make_outputs(options, run, [&](const fs::path& path, std::string_view text) { files.append(path, text); });
   if (run.diagnostics.has_errors()) return false;
-  std::vector<FileToWrite> files;
-  for (const model::Schema& schema : model.schemas)
-    for (const Output* output : options.outputs)
-      for (OutputFile& file : output->make(schema))
-        files.push_back({fs::path(options.out_folder) / file.name, std::move(file.content)});
   if (!options.depfile.empty()) {
-    std::string text = depfile_text(files.front().path, options.files);
-    const bool is_output = std::any_of(files.begin(), files.end(), [&](const FileToWrite& file) {
-      return fs::path(options.depfile).lexically_normal() == file.path.lexically_normal();
+    const std::vector<fs::path> paths = files.paths();
+    const bool is_output = std::any_of(paths.begin(), paths.end(), [&](const fs::path& path) {
+      return fs::path(options.depfile).lexically_normal() == path.lexically_normal();
     });
     if (is_output) {
       report_file(run.diagnostics, Code::cannot_write, options.depfile, "is an output: it cannot be the depfile too");
       return false;
     }
-    files.push_back({options.depfile, std::move(text)});
+    const std::string& target = options.depfile_target;
+    files.append(options.depfile, depfile_text(target.empty() ? paths.front().string() : target, run.sources));
   }
-  if (const auto failure = write_files(files)) {
-    report_file(run.diagnostics, Code::cannot_write, failure->path.string(),
-                fmt::format("cannot be written: {}", failure->reason),
-                failure->files_replaced == 0
-                    ? "nothing was changed"
-                    : fmt::format("{} files had been replaced already", failure->files_replaced));
-    return false;
+  return report_failure(files.take_places(), run);
+}
+
+std::string check_generated(const GenerateOptions& options, Run& run) {
+  std::string diff;
+  std::vector<std::pair<std::string, std::string>> stale;
+  for (const FileToWrite& file : whole_outputs(options, run)) {
+    const std::string path = file.path.string();
+    const FileContent there = read_file(file.path);
+    if (there.text && *there.text == file.content) continue;
+    std::error_code ignored;
+    const bool exists = fs::exists(file.path, ignored);
+    if (there.text || !exists)
+      diff += unified_diff(there.text.value_or(""), file.content, exists ? path : "/dev/null", path);
+    stale.emplace_back(path, there.text ? "is not what its schema generates"
+                             : exists   ? fmt::format("cannot be read: {}", there.error)
+                                        : "is missing");
   }
-  return true;
+  for (std::size_t i = 0; i < stale.size(); ++i) {
+    const bool is_last = i + 1 == stale.size();
+    report_file(run.diagnostics, Code::stale_output, stale[i].first, stale[i].second,
+                is_last ? "run: " + command_line(options) : "");
+  }
+  return diff;
 }
 
 }  // namespace keyc

@@ -1,50 +1,11 @@
 #pragma once
 
-#include <tao/pegtl/contrib/limit_depth.hpp>
-#include <utility>
-
-#include "grammar/builder.hpp"
+#include "grammar/condition_actions.hpp"
 #include "grammar/grammar.hpp"
 
 /// What each rule adds to the Ast. Rules act on input that no other alternative could take: alternatives are told apart
 /// by lookahead, where actions do not run.
 namespace keyc::grammar {
-
-template <class Rule>
-struct action : nothing<Rule> {};
-
-/// An action with the text that was matched.
-#define KEYC_ON(Rule)                                                                            \
-  template <>                                                                                    \
-  struct action<Rule> {                                                                          \
-    template <class ActionInput>                                                                 \
-    static void apply(const ActionInput& in, Builder& b) {                                       \
-      run(b, in.begin(), in.end());                                                              \
-    }                                                                                            \
-    static void run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin,             \
-                    [[maybe_unused]] const char* end);                                           \
-  };                                                                                             \
-  inline void action<Rule>::run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin, \
-                                [[maybe_unused]] const char* end)
-
-inline std::string text_of(const char* begin, const char* end) { return {begin, end}; }
-inline ast::Name name_of(const Builder& b, const char* begin, const char* end) {
-  return {text_of(begin, end), b.span(begin, end)};
-}
-
-/// The types and expressions in types and expressions, and no more of them than this.
-constexpr std::size_t most_levels = 64;
-
-template <class Rule>
-struct limited : maybe_nothing {
-  template <typename, apply_mode A, rewind_mode M, template <typename...> class Action,
-            template <typename...> class Control, typename ParseInput>
-  static bool match(ParseInput& in, Builder& b) {
-    const tao::pegtl::internal::depth_guard guard(in.private_depth);
-    if (in.private_depth > most_levels) throw SyntaxError{Code::too_deep, b.offset(in.current()), {}, {}, {}};
-    return tao::pegtl::match<Rule, A, M, Action, Control>(in, b);
-  }
-};
 
 KEYC_ON(doc_comment) { b.add_doc(begin, {begin, static_cast<std::size_t>(end - begin)}); }
 KEYC_ON(as_text) { b.as = b.unquoted(begin, end); }
@@ -57,86 +18,108 @@ KEYC_ON(open_brace) { b.brackets.push_back(b.offset(begin)); }
 KEYC_ON(close_paren) { b.brackets.pop_back(); }
 KEYC_ON(close_square) { b.brackets.pop_back(); }
 KEYC_ON(close_angle) { b.brackets.pop_back(); }
-KEYC_ON(close_brace) { b.brackets.pop_back(); }
-KEYC_ON(enum_close) { b.brackets.pop_back(); }
+/// A doc in front of it is of the declaration that it closes.
+inline void close_body(Builder& b) {
+  b.brackets.pop_back();
+  b.keep_doc();
+}
+KEYC_ON(close_brace) { close_body(b); }
+KEYC_ON(enum_close) { close_body(b); }
 
 // --- schema
-KEYC_ON(schema_name) {
-  ast::Name name = name_of(b, begin, end);
-  if (b.given_before(name, b.file.schema ? &b.file.schema->span : nullptr, "'schema'")) return;
-  b.file.schema = std::move(name);
-}
+KEYC_ON(schema_name) { b.give_once(b.file.schema, name_of(b, begin, end), "'schema'"); }
 KEYC_ON(schema_declaration) { b.file.doc = b.take_doc(); }
+
+KEYC_ON(import_path) { b.as = b.unquoted(begin, end); }
+KEYC_ON(import_declaration) {
+  ast::Text path = *std::exchange(b.as, {});
+  const Span where{path.span.source, b.offset(begin), path.span.end};
+  b.file.imports.push_back({std::move(path), where});
+}
 
 // --- table
 KEYC_ON(table_name) {
-  b.open = Builder::Open::table;
-  b.table = {};
+  b.begin(Builder::Open::table);
   b.table.doc = b.take_doc();
   b.table.name = name_of(b, begin, end);
 }
 KEYC_ON(table_as) { b.table.as = std::exchange(b.as, {}); }
-KEYC_ON(column_name) { b.column = {name_of(b, begin, end), {}}; }
-KEYC_ON(column_as) { b.column.as = std::exchange(b.as, {}); }
-KEYC_ON(column_type) {
-  b.key_unusable = true;
-  b.unsupported("the type of a key attribute", b.span(begin, end));
+
+constexpr std::size_t most_columns = 4;  // of one side of a key, by DynamoDB's limit
+KEYC_ON(column_name) {
+  if (b.side.columns.size() == most_columns)
+    throw SyntaxError{Code::expected, b.offset(begin), "']'", "one side of a key has 4 attributes at most", {}};
+  b.side.columns.push_back({name_of(b, begin, end), {}, {}});
 }
-KEYC_ON(column) {
-  b.count_column(begin);
-  if (b.key_columns == 1)
-    b.key.partition = std::move(b.column);
-  else
-    b.key.sort = std::move(b.column);
+KEYC_ON(column_as) { b.give_once(b.side.columns.back().as, *std::exchange(b.as, {}), "'as'"); }
+KEYC_ON(column_type_name) { b.give_once(b.side.columns.back().type, name_of(b, begin, end), "the type"); }
+KEYC_ON(column_list) { b.side.list = true; }
+inline ast::KeySide take_side(Builder& b, const char* begin, const char* end) {
+  b.side.span = b.span(begin, end);
+  return std::exchange(b.side, {});
 }
-KEYC_ON(attribute_list) {
-  b.count_column(begin);
-  b.key_unusable = true;
-  b.unsupported("a key of several attributes", b.span(begin, end));
-}
+KEYC_ON(partition_side) { b.key.partition = take_side(b, begin, end); }
+KEYC_ON(sort_side) { b.key.sort = take_side(b, begin, end); }
 KEYC_ON(key_schema) { b.key.span = b.span(begin, end); }
-KEYC_ON(key_head) {
-  b.key = {};
-  b.key.span = b.span(begin, end);
-  b.key_columns = 0;
-  b.key_unusable = false;
+inline void refuse_list(const ast::KeySide& side) {
+  if (side.list)
+    throw SyntaxError{
+        Code::expected, side.span.begin, "the name of a key attribute", "lists are for global indexes", {}};
 }
+KEYC_ON(key_head) { b.key = {}; }
 KEYC_ON(key_statement) {
-  if (b.key_unusable) return;
-  const ast::Name where{"key", b.key.span};
-  if (!b.given_before(where, b.table.key ? &b.table.key->span : nullptr, "'key'")) b.table.key = std::move(b.key);
+  refuse_list(b.key.partition);
+  if (b.key.sort) refuse_list(*b.key.sort);
+  b.key.doc = b.take_doc();
+  b.give_once(b.table.key, std::move(b.key), "'key'");
+  b.declared(b.table.key->doc);
+}
+
+KEYC_ON(projected_all) { b.projection.kind = ast::Projection::Kind::all; }
+KEYC_ON(projected_keys) { b.projection.kind = ast::Projection::Kind::keys; }
+KEYC_ON(projected_names) { b.projection.kind = ast::Projection::Kind::attributes; }
+KEYC_ON(projected_name) { b.projection.attributes.push_back(name_of(b, begin, end)); }
+KEYC_ON(projects_head) { b.projection = {}; }
+KEYC_ON(projection) {
+  b.projection.span = b.span(begin, end);
+  b.give_once(b.index.projection, std::move(b.projection), "'projects'");
 }
 KEYC_ON(index_name) {
   b.key = {};
-  b.key_columns = 0;
-  b.key_unusable = false;
   b.index = {};
   b.index.name = name_of(b, begin, end);
 }
 KEYC_ON(index_as) { b.index.as = std::exchange(b.as, {}); }
-KEYC_ON(projects_clause) { b.unsupported("'projects'", b.span(begin, begin + 8)); }
-KEYC_ON(index_statement) {
+inline void add_index(Builder& b) {
   b.index.doc = b.take_doc();
   b.index.key = std::move(b.key);
-  if (!b.key_unusable) b.table.indexes.push_back(std::move(b.index));
+  b.table.indexes.push_back(std::move(b.index));
+  b.declared(b.table.indexes.back().doc);
 }
-KEYC_ON(local_index_statement) { b.unsupported("'local index'", b.span(begin, begin + 5)); }
-KEYC_ON(billing_statement) { b.unsupported("'billing'", b.span(begin, begin + 7)); }
-KEYC_ON(allow_statement) { b.unsupported("'allow'", b.span(begin, begin + 5)); }
+KEYC_ON(index_statement) { add_index(b); }
+KEYC_ON(local_index_statement) {
+  if (b.key.sort)
+    throw SyntaxError{Code::expected,
+                      b.key.sort->span.begin,
+                      "')'",
+                      "a local index shares the table's partition key, and names its sort key only",
+                      {}};
+  refuse_list(b.key.partition);
+  b.key.sort = std::exchange(b.key.partition, {});
+  b.index.local = true;
+  add_index(b);
+}
+KEYC_ON(later_table_statement) { b.report_unclosed(begin, end); }
+KEYC_ON(later_table_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 
-inline void give_once(Builder& b, std::optional<ast::Name>& into, ast::Name name, std::string_view what) {
-  if (!b.given_before(name, into ? &into->span : nullptr, what)) into = std::move(name);
-}
-KEYC_ON(ttl_name) { give_once(b, b.table.ttl, name_of(b, begin, end), "'ttl'"); }
-KEYC_ON(text_mode) { give_once(b, b.table.text, name_of(b, begin, end), "'text'"); }
-KEYC_ON(type_attribute) { give_once(b, b.table.type, name_of(b, begin, end), "'type'"); }
-KEYC_ON(table_declaration) { b.close_table(); }
+KEYC_ON(ttl_name) { b.give_once(b.table.ttl, name_of(b, begin, end), "'ttl'"); }
+KEYC_ON(text_mode) { b.give_once(b.table.text, name_of(b, begin, end), "'text'"); }
+KEYC_ON(type_attribute) { b.give_once(b.table.type, name_of(b, begin, end), "'type'"); }
+KEYC_ON(table_declaration) { b.close(); }
 
 // --- enum
 KEYC_ON(enum_name) {
-  b.open = Builder::Open::enumeration;
-  b.enumeration = {};
-  b.enumerator = {};
+  b.begin(Builder::Open::enumeration);
   b.enumeration.doc = b.take_doc();
   b.enumeration.name = name_of(b, begin, end);
 }
@@ -146,7 +129,7 @@ KEYC_ON(enumerator) {
   b.enumerator.doc = b.take_doc();
   b.enumeration.values.push_back(std::exchange(b.enumerator, {}));
 }
-KEYC_ON(enum_declaration) { b.close_enum(); }
+KEYC_ON(enum_declaration) { b.close(); }
 
 // --- attributes
 template <>
@@ -179,17 +162,30 @@ KEYC_ON(literal_number) { set_default(b, ast::Literal::Kind::number, b.number(be
 KEYC_ON(literal_list) { set_default(b, ast::Literal::Kind::empty_list, {}, begin, end); }
 KEYC_ON(literal_map) { set_default(b, ast::Literal::Kind::empty_map, {}, begin, end); }
 KEYC_ON(literal_word) { set_default(b, ast::Literal::Kind::word, text_of(begin, end), begin, end); }
-KEYC_ON(attribute_as) {
-  const ast::Name where{"as", b.as->span};
-  if (!b.given_before(where, b.attribute.as ? &b.attribute.as->span : nullptr, "'as'"))
-    b.attribute.as = std::exchange(b.as, {});
+KEYC_ON(attribute_as) { b.give_once(b.attribute.as, *std::exchange(b.as, {}), "'as'"); }
+KEYC_ON(attribute_word) {
+  ast::Name word = name_of(b, begin, end);
+  for (const ast::Name& one : b.attribute.words)
+    if (one.text == word.text) return b.report_twice(word.span, one.span, "'" + word.text + "'");
+  b.attribute.words.push_back(std::move(word));
 }
-KEYC_ON(attribute_word) { b.attribute.words.push_back(name_of(b, begin, end)); }
 KEYC_ON(attribute_statement) {
   b.attribute.doc = b.take_doc();
   if (!b.types.empty()) b.attribute.type = std::move(b.types.front());
-  b.entity.attributes.push_back(std::move(b.attribute));
+  b.attributes().push_back(std::move(b.attribute));
+  b.declared(b.attributes().back().doc);
 }
+
+// --- struct, mixin
+inline void begin_block(Builder& b, Builder::Open which, const char* begin, const char* end) {
+  b.begin(which);
+  b.block.doc = b.take_doc();
+  b.block.name = name_of(b, begin, end);
+}
+KEYC_ON(struct_name) { begin_block(b, Builder::Open::structure, begin, end); }
+KEYC_ON(mixin_name) { begin_block(b, Builder::Open::mixin, begin, end); }
+KEYC_ON(struct_declaration) { b.close(); }
+KEYC_ON(mixin_declaration) { b.close(); }
 
 // --- key templates
 template <>
@@ -240,11 +236,13 @@ KEYC_ON(template_expression) {
   b.expressions.clear();
 }
 KEYC_ON(key_template) { b.assignment.span = b.span(begin, end); }
-KEYC_ON(when_clause) { b.unsupported("'when'", b.span(begin, begin + 4)); }
-KEYC_ON(allow_clause) { b.unsupported("'allow'", b.span(begin, begin + 5)); }
+KEYC_ON(when_clause) { b.give_once(b.assignment.when, b.take_condition(), "'when'"); }
+KEYC_ON(allow_clause) { b.report_unclosed(begin, end); }
+KEYC_ON(allow_head) { b.unsupported("'allow'", b.span(begin, end)); }
 KEYC_ON(key_assignment) {
   b.assignment.doc = b.take_doc();
   b.entity.keys.push_back(std::move(b.assignment));
+  b.declared(b.entity.keys.back().doc);
 }
 
 // --- access patterns
@@ -259,54 +257,51 @@ KEYC_ON(parameter_operator) {
   b.parameter.span.end = b.offset(end);
 }
 KEYC_ON(parameter) { b.access.parameters.push_back(std::move(b.parameter)); }
-KEYC_ON(on_index) { give_once(b, b.access.on, name_of(b, begin, end), "'on'"); }
+KEYC_ON(on_index) { b.give_once(b.access.on, name_of(b, begin, end), "'on'"); }
 KEYC_ON(order_clause) {
   const ast::Name word = name_of(b, begin, end);
-  const bool given = b.access.order != ast::Access::Order::unspecified;
-  if (b.given_before(word, given ? &b.access.order_span : nullptr, "the order")) return;
+  if (b.access.order != ast::Access::Order::unspecified)
+    return b.report_twice(word.span, b.access.order_span, "the order");
   b.access.order = word.text == "ascending" ? ast::Access::Order::ascending : ast::Access::Order::descending;
   b.access.order_span = word.span;
 }
-KEYC_ON(limit_number) {
-  ast::Number limit = b.number(begin, end);
-  const ast::Name where{"limit", limit.span};
-  if (!b.given_before(where, b.access.limit ? &b.access.limit->span : nullptr, "'limit'"))
-    b.access.limit = std::move(limit);
-}
-KEYC_ON(scan_clause) {
-  b.unsupported("'scan'", b.span(begin, end));
-  b.access.usable = false;
-}
-KEYC_ON(consistent_clause) { b.unsupported("'consistent'", b.span(begin, end)); }
+KEYC_ON(limit_number) { b.give_once(b.access.limit, b.number(begin, end), "'limit'"); }
+KEYC_ON(scan_clause) { b.give_once(b.access.scan, b.span(begin, end), "'scan'"); }
+KEYC_ON(consistent_clause) { b.give_once(b.access.consistent, b.span(begin, end), "'consistent'"); }
+KEYC_ON(filter_clause) { b.give_once(b.access.filter, b.take_condition(), "'filter'"); }
 KEYC_ON(walk_word) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
-KEYC_ON(filter_clause) { b.unsupported("'filter'", b.span(begin, begin + 6)); }
 KEYC_ON(access_statement) {
   b.access.doc = b.take_doc();
-  if (b.access.usable) b.entity.accesses.push_back(std::move(b.access));
+  if (b.access.scan && b.access.on) {
+    b.report_scan_of_index();
+    b.access.on.reset();
+  }
+  b.entity.accesses.push_back(std::move(b.access));
+  b.declared(b.entity.accesses.back().doc);
 }
 
 // --- entity
 KEYC_ON(entity_name) {
-  b.open = Builder::Open::entity;
-  b.entity = {};
+  b.begin(Builder::Open::entity);
   b.entity.doc = b.take_doc();
   b.entity.name = name_of(b, begin, end);
   b.entity.span = b.entity.name.span;
 }
 KEYC_ON(entity_as) { b.entity.as = std::exchange(b.as, {}); }
 KEYC_ON(entity_table) { b.entity.table = name_of(b, begin, end); }
-KEYC_ON(with_head) {
-  b.unsupported("'with'", b.span(begin, end));
-  b.entity.attributes_known = false;
+KEYC_ON(entity_mixin) {
+  ast::Name name = name_of(b, begin, end);
+  for (const ast::Name& one : b.entity.mixins)
+    if (one.text == name.text) return b.report_twice(name.span, one.span, "'" + name.text + "'");
+  b.entity.mixins.push_back(std::move(name));
 }
-KEYC_ON(later_statement_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
-KEYC_ON(entity_declaration) { b.close_entity(); }
+KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
+KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }
+KEYC_ON(entity_declaration) { b.close(); }
 
 // --- declarations of later versions
-KEYC_ON(later_declaration_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
-KEYC_ON(later_declaration_name) { b.file.incomplete.push_back(name_of(b, begin, end)); }
-KEYC_ON(import_head) { b.unsupported("'import'", b.span(begin, end)); }
-
-#undef KEYC_ON
+KEYC_ON(collection_head) { b.unsupported("'collection'", b.span(begin, end)); }
+KEYC_ON(collection_declaration) { b.report_unclosed(begin, end); }
+KEYC_ON(collection_name) { b.file.incomplete.push_back(name_of(b, begin, end)); }
 
 }  // namespace keyc::grammar

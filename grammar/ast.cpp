@@ -35,7 +35,66 @@ std::string to_text(const Expression& expression) {
   return text;
 }
 
+std::string to_text(const Operand& operand) {
+  switch (operand.kind) {
+    case Operand::Kind::size: return "size(" + operand.text + ')';
+    case Operand::Kind::text: return quoted(operand.text);
+    case Operand::Kind::parameter: return ':' + operand.text;
+    default: return operand.text;
+  }
+}
+
+std::string joined(const std::vector<Operand>& operands, std::string_view between) {
+  std::string text;
+  for (const Operand& one : operands) {
+    if (!text.empty()) text += between;
+    text += to_text(one);
+  }
+  return text;
+}
+
+/// How strongly it holds its parts together.
+int strength(const Condition& condition) {
+  switch (condition.kind) {
+    case Condition::Kind::disjunction: return 0;
+    case Condition::Kind::conjunction: return 1;
+    default: return 2;
+  }
+}
+
+/// In parentheses where it would fall apart in `outer`.
+std::string part_text(const Condition& part, const Condition& outer) {
+  return strength(part) < strength(outer) ? '(' + to_text(part) + ')' : to_text(part);
+}
+
+std::string joined(const Condition& condition, std::string_view between) {
+  std::string text;
+  for (const Condition& one : condition.parts) {
+    if (!text.empty()) text += between;
+    text += part_text(one, condition);
+  }
+  return text;
+}
+
 }  // namespace
+
+std::string to_text(const Condition& condition) {
+  const std::string left = to_text(condition.left);
+  switch (condition.kind) {
+    case Condition::Kind::comparison: return left + ' ' + condition.op + ' ' + joined(condition.right, "");
+    case Condition::Kind::between: return left + " between " + joined(condition.right, " and ");
+    case Condition::Kind::in: return left + " in (" + joined(condition.right, ", ") + ')';
+    case Condition::Kind::begins_with: return left + " begins_with " + joined(condition.right, "");
+    case Condition::Kind::contains: return left + " contains " + joined(condition.right, "");
+    case Condition::Kind::present: return left + " present";
+    case Condition::Kind::absent: return left + " absent";
+    case Condition::Kind::flag: return left;
+    case Condition::Kind::negation: return "not " + joined(condition, "");
+    case Condition::Kind::conjunction: return joined(condition, " and ");
+    case Condition::Kind::disjunction: return joined(condition, " or ");
+  }
+  return left;
+}
 
 std::string to_text(const TemplatePart& part) {
   switch (part.kind) {

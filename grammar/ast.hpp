@@ -42,6 +42,7 @@ struct Literal {
   Span span;
 };
 
+/// An attribute of an entity, a struct or a mixin.
 struct Attribute {
   std::string doc;
   Name name;
@@ -50,6 +51,40 @@ struct Attribute {
   std::optional<Text> as;
   std::vector<Name> words;  // always, fixed, lock, keyonly, unique: whatever follows
 };
+
+/// What stands on one side of a condition.
+struct Operand {
+  enum class Kind : std::uint8_t { name, size, text, number, word, parameter };
+  Kind kind = Kind::name;
+  std::string text;  // the name (`a.b`) or that in `size( )`, the text, the digits, the word, the parameter without ':'
+  Span span;
+};
+
+/// What stands behind `when` and `filter`.
+struct Condition {
+  enum class Kind : std::uint8_t {
+    comparison,  // left op right
+    between,     // left, two on the right
+    in,          // left, one or more on the right
+    begins_with,
+    contains,
+    present,  // left only
+    absent,
+    flag,      // left only: a bare bool
+    negation,  // one part
+    conjunction,
+    disjunction,
+  };
+  Kind kind = Kind::comparison;
+  std::string op;              // of a comparison: "=", "<>", "<", "<=", ">", ">="
+  Operand left;                // a name or a size
+  std::vector<Operand> right;  // never names
+  std::vector<Condition> parts;
+  Span span;
+};
+
+/// The condition as it is written in the canonical format, on one line.
+std::string to_text(const Condition& condition);
 
 /// What stands inside `< >`.
 struct Expression {
@@ -77,11 +112,12 @@ struct KeyAssignment {
   std::string doc;
   Name key;
   std::vector<TemplatePart> parts;
+  std::optional<Condition> when;
   Span span;  // of the template
 };
 
 struct Parameter {
-  Name attribute;
+  Name attribute;  // `a.b` for a member
   std::string op;  // "=", "<", "<=", ">", ">=", "between", "begins_with"
   Span span;
 };
@@ -95,8 +131,10 @@ struct Access {
   Order order = Order::unspecified;
   Span order_span;
   std::optional<Number> limit;
+  std::optional<Span> scan;
+  std::optional<Span> consistent;
+  std::optional<Condition> filter;
   Span span;
-  bool usable = true;  // false for a `scan`
 };
 
 struct Entity {
@@ -104,6 +142,7 @@ struct Entity {
   Name name;
   std::optional<Text> as;
   Name table;
+  std::vector<Name> mixins;
   std::vector<Attribute> attributes;
   std::vector<KeyAssignment> keys;
   std::vector<Access> accesses;
@@ -112,16 +151,34 @@ struct Entity {
   Span span;                     // of the name
 };
 
-/// `pk` or `sk as "State#Date"`
+/// `pk`, `sk as "State#Date"` or `score: number`
 struct KeyColumn {
   Name name;
   std::optional<Text> as;
+  std::optional<Name> type;  // string, number, binary
 };
 
-/// `key (pk, sk)` and what is in the parentheses of an index.
+/// One side of a key: a plain name, or a list of them in brackets.
+struct KeySide {
+  std::vector<KeyColumn> columns;
+  bool list = false;  // written in brackets
+  Span span;
+};
+
+/// `key (pk, sk)` and what is in the parentheses of an index. A local index has a sort side only: its name stands
+/// in `sort`, and `partition` is empty.
 struct KeySchema {
-  KeyColumn partition;
-  std::optional<KeyColumn> sort;
+  std::string doc;  // of `key (…)`
+  KeySide partition;
+  std::optional<KeySide> sort;
+  Span span;
+};
+
+/// `projects all`, `projects keys`, `projects (name, status)`
+struct Projection {
+  enum class Kind : std::uint8_t { all, keys, attributes };
+  Kind kind = Kind::all;
+  std::vector<Name> attributes;
   Span span;
 };
 
@@ -129,7 +186,9 @@ struct Index {
   std::string doc;
   Name name;
   std::optional<Text> as;
+  bool local = false;
   KeySchema key;
+  std::optional<Projection> projection;
 };
 
 struct Table {
@@ -157,7 +216,21 @@ struct Enum {
   bool complete = true;
 };
 
-/// Something of the language that this version reads but does not have: `local index`, `filter`, `mixin Audited`.
+/// A `struct` or a `mixin`.
+struct AttributeBlock {
+  std::string doc;
+  Name name;
+  std::vector<Attribute> attributes;
+  bool complete = true;
+};
+
+/// `import "common.keys"`
+struct Import {
+  Text path;
+  Span span;
+};
+
+/// Something of the language that this version reads but does not have: `collection`, `sample`, `ranges`.
 struct Unsupported {
   std::string what;
   Span span;
@@ -166,11 +239,15 @@ struct Unsupported {
 struct File {
   std::string doc;
   std::optional<Name> schema;
+  std::vector<Import> imports;
   std::vector<Table> tables;
   std::vector<Enum> enums;
+  std::vector<AttributeBlock> structs;
+  std::vector<AttributeBlock> mixins;
   std::vector<Entity> entities;
   std::vector<Unsupported> unsupported;
   std::vector<Name> incomplete;  // declarations that could not be read, as far as their names are known
+  bool imports_known = true;     // false where an import could not be read: it may bring any name
 };
 
 }  // namespace keyc::ast

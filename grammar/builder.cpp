@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "keyc/utf8.hpp"
@@ -11,38 +9,13 @@
 namespace keyc::grammar {
 namespace {
 
-bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// Where a statement stands, for one that is somewhere else.
-struct Home {
-  std::string_view words;
-  std::string_view body;
-};
-constexpr std::array homes{Home{"key index local ttl text type billing", "a table"},
-                           Home{"access sample size unique versions", "an entity"},
-                           Home{"members skipping", "a collection"}};
 
 int hex_value(char c) {
   if (is_digit(c)) return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
-}
-
-bool contains(const std::vector<std::string_view>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-std::vector<std::string_view> split(std::string_view words) {
-  std::vector<std::string_view> all;
-  while (!words.empty()) {
-    const std::size_t end = std::min(words.find(' '), words.size());
-    all.push_back(words.substr(0, end));
-    words.remove_prefix(std::min(end + 1, words.size()));
-  }
-  return all;
 }
 
 void append_block(std::string& doc, std::string_view more) {
@@ -96,6 +69,7 @@ std::string& Builder::doc_behind(std::string_view before) {
   // Behind the '{' of an enum, or the ',' of a value: both are already there.
   if (open == Open::enumeration && before[last] != '}' && enumerator.name.text.empty())
     return enumeration.values.empty() ? enumeration.doc : enumeration.values.back().doc;
+  if (before[last] == ';' && declared_doc_ != nullptr) return *declared_doc_;
   return doc_on_line_;
 }
 
@@ -105,15 +79,28 @@ std::string Builder::take_doc() {
   return doc;
 }
 
-void Builder::begin_statement() {
-  const std::string doc = std::exchange(doc_on_line_, {});
-  if (open == Open::table) append_block(table.doc, doc);
-  if (open == Open::entity) append_block(entity.doc, doc);
+void Builder::keep_doc() {
+  append_block(open_doc(), std::exchange(doc_on_line_, {}));
+  append_block(open_doc(), std::exchange(doc_before_, {}));
 }
+
+void Builder::begin_statement() { append_block(open_doc(), std::exchange(doc_on_line_, {})); }
 
 void Builder::drop_docs() {
   doc_before_.clear();
   doc_on_line_.clear();
+}
+
+std::string& Builder::open_doc() {
+  switch (open) {
+    case Open::table: return table.doc;
+    case Open::enumeration: return enumeration.doc;
+    case Open::entity: return entity.doc;
+    case Open::structure:
+    case Open::mixin: return block.doc;
+    case Open::nothing: break;
+  }
+  return no_doc_;
 }
 
 ast::Text Builder::unquoted(const char* begin, const char* end) {
@@ -138,6 +125,7 @@ ast::Text Builder::unquoted(const char* begin, const char* end) {
         } else {
           diagnostics_.report(Code::bad_text, span(escape, at + 1), "unknown escape in a text",
                               R"(there are \" \\ \n \t and \xHH)");
+          result.value += *at;  // what else is said of the text is said as if it were right
         }
       }
     }
@@ -159,119 +147,108 @@ ast::Number Builder::number(const char* begin, const char* end) {
   return result;
 }
 
-void Builder::count_column(const char* begin) {
-  if (key_columns++ == 2)
-    throw SyntaxError{Code::expected, offset(begin), "')'", "a key has a partition key and a sort key at most", {}};
-}
-
 void Builder::unsupported(std::string what, Span where) {
   file.unsupported.push_back({std::move(what), where});
   statement_failed(false);
 }
 
-bool Builder::given_before(const ast::Name& name, const Span* first, std::string_view what) {
-  if (first == nullptr) return false;
+void Builder::report_twice(Span again, Span first, std::string_view what) {
   diagnostics_.report({Code::given_twice,
-                       name.span,
+                       again,
                        fmt::format("{} is given twice", what),
                        "leave one out",
-                       {{*first, "first given here"}}});
-  return true;
+                       {{first, "first given here"}}});
 }
 
-std::string Builder::found_at(std::uint32_t offset) const {
-  const std::string_view rest = source_.text().substr(offset);
-  if (rest.empty()) return "the end of the file";
-  if (rest.starts_with('\n') || rest.starts_with("\r\n")) return "the end of the line";
-  std::size_t length = 0;
-  while (length < rest.size() && length < 40 && is_word(rest[length])) ++length;
-  if (length > 0) return fmt::format("'{}{}'", rest.substr(0, length), length == 40 ? "…" : "");
-  const auto byte = static_cast<unsigned char>(rest.front());
-  if (byte < 0x20 || byte == 0x7F) return fmt::format("the character \\x{:02X}", byte);
-  return fmt::format("'{}'", rest.substr(0, utf8::first_length(rest)));
+void Builder::report_scan_of_index() {
+  diagnostics_.report({Code::bad_scan,
+                       access.on->span,
+                       "a scan reads the table, and no index",
+                       "leave out 'on' or 'scan'",
+                       {{*access.scan, "the scan"}}});
 }
 
-std::string Builder::hint_for(const SyntaxError& error) const {
-  if (error.candidates.empty()) return std::string(error.hint);
-  const std::string_view rest = source_.text().substr(error.offset);
-  const auto end = std::find_if_not(
-      rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(rest.size(), 40)), is_word);
-  const std::string_view word = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-  const std::vector<std::string_view> candidates = split(error.candidates);
-  for (const Home& home : homes)
-    if (contains(split(home.words), word) && !contains(candidates, word))
-      return fmt::format("'{}' belongs in {}", word, home.body);
-  const std::string_view best = nearest(word, candidates);
-  if (!best.empty()) return fmt::format("did you mean '{}'?", best);
-  if (!error.hint.empty()) return std::string(error.hint);
-  return fmt::format("one of: {}", fmt::join(candidates, ", "));
+void Builder::report_unclosed(const char* begin, const char* end) {
+  const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+  const std::size_t bracket = unclosed_bracket(text);
+  if (bracket == std::string_view::npos) return;
+  diagnostics_.report(Code::unclosed, span(begin + bracket, begin + bracket + 1),
+                      fmt::format("this '{}' is never closed", text[bracket]));
 }
 
 void Builder::report(const SyntaxError& error) {
-  const std::string_view rest = source_.text().substr(error.offset);
-  std::size_t length = 0;
-  while (length < rest.size() && length < 200 && is_word(rest[length])) ++length;
-  const Span where{&source_, error.offset,
-                   error.offset + static_cast<std::uint32_t>(length > 0 ? length : utf8::first_length(rest))};
-  if (error.code == Code::unclosed && !brackets.empty()) {
-    const std::uint32_t opened = brackets.back();
-    diagnostics_.report({Code::unclosed,
-                         {&source_, opened, opened + 1},
-                         fmt::format("this '{}' is never closed", source_.text()[opened]),
-                         "",
-                         {{where, fmt::format("{} was expected here", error.what)}}});
-  } else if (error.code == Code::too_deep) {
-    diagnostics_.report(Code::too_deep, where, "nested too deeply", "64 levels are the most");
-  } else {
-    diagnostics_.report(error.code, where, fmt::format("expected {}, found {}", error.what, found_at(error.offset)),
-                        hint_for(error));
+  grammar::report(error, source_, brackets.empty() ? std::nullopt : std::optional(brackets.back()), diagnostics_);
+}
+
+bool Builder::in_parentheses() const { return !brackets.empty() && source_.text()[brackets.back()] == '('; }
+
+ast::Condition Builder::take_condition() {
+  ast::Condition result = std::move(conditions.back());
+  conditions.clear();
+  return result;
+}
+
+void Builder::begin(Open which) {
+  open = which;
+  declared_doc_ = nullptr;
+  table = {};
+  enumeration = {};
+  enumerator = {};
+  entity = {};
+  block = {};
+}
+
+void Builder::close() {
+  begin_statement();
+  switch (open) {
+    case Open::table: file.tables.push_back(std::move(table)); break;
+    case Open::enumeration: file.enums.push_back(std::move(enumeration)); break;
+    case Open::entity: file.entities.push_back(std::move(entity)); break;
+    case Open::structure: file.structs.push_back(std::move(block)); break;
+    case Open::mixin: file.mixins.push_back(std::move(block)); break;
+    case Open::nothing: break;
   }
+  begin(Open::nothing);
+}
+
+void Builder::begin_anew(std::size_t open_brackets) {
+  brackets.resize(open_brackets);
+  side = {};
+  types.clear();
+  expressions.clear();
+  conditions.clear();
+  as.reset();
 }
 
 void Builder::statement_failed(bool may_be_attribute) {
-  if (open == Open::table) table.complete = false;
-  if (open == Open::enumeration) enumeration.complete = false;
-  if (open != Open::entity) return;
+  table.complete = false;
+  enumeration.complete = false;
+  block.complete = false;
   entity.complete = false;
   if (may_be_attribute) entity.attributes_known = false;
 }
 
-void Builder::declaration_failed() {
+void Builder::declaration_failed(std::string_view keyword) {
   statement_failed(true);
-  const Open which = open;
-  if (which == Open::table && !table.name.text.empty()) close_table();
-  if (which == Open::enumeration && !enumeration.name.text.empty()) close_enum();
+  if (keyword == "import") file.imports_known = false;
   // Without its table there is nothing to judge an entity by.
-  if (which == Open::entity && !entity.name.text.empty()) {
-    if (entity.table.text.empty()) {
-      file.incomplete.push_back(entity.name);
-    } else {
-      close_entity();
-    }
+  if (open == Open::entity && entity.table.text.empty()) {
+    file.incomplete.push_back(entity.name);
+    begin(Open::nothing);
   }
-  open = Open::nothing;
+  close();
 }
 
-void Builder::junk_found(std::string_view name) {
-  if (!name.empty()) file.incomplete.push_back({std::string(name), span(name.data(), name.data() + name.size())});
-}
-
-void Builder::close_table() {
-  append_block(table.doc, doc_on_line_);
-  file.tables.push_back(std::exchange(table, {}));
-  open = Open::nothing;
-}
-
-void Builder::close_enum() {
-  append_block(enumeration.doc, doc_on_line_);
-  file.enums.push_back(std::exchange(enumeration, {}));
-  open = Open::nothing;
-}
-
-void Builder::close_entity() {
-  append_block(entity.doc, doc_on_line_);
-  file.entities.push_back(std::exchange(entity, {}));
-  open = Open::nothing;
+void Builder::junk_found(const Junk& junk) {
+  const auto span_of = [&](std::string_view word) { return span(word.data(), word.data() + word.size()); };
+  const std::string_view meant = nearest_word(junk.keyword, declaration_words);
+  if (meant == "import") file.imports_known = false;
+  if (junk.name.empty()) return;
+  ast::Name name{std::string(junk.name), span_of(junk.name)};
+  if (meant == "schema" && !file.schema)
+    file.schema = std::move(name);
+  else if (!meant.empty() || junk.block != std::string_view::npos)
+    file.incomplete.push_back(std::move(name));
 }
 
 }  // namespace keyc::grammar

@@ -1,23 +1,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "grammar/ast.hpp"
-#include "grammar/diagnostics.hpp"
+#include "grammar/scan.hpp"
+#include "grammar/syntax_error.hpp"
 
 namespace keyc::grammar {
-
-/// What a rule that must match throws: caught at the next place where reading can go on.
-struct SyntaxError {
-  Code code = Code::expected;
-  std::uint32_t offset = 0;
-  std::string_view what;
-  std::string_view hint;
-  std::string_view candidates;
-};
 
 /// The Ast while it is read: the declaration and the statement at hand, and what has been collected for them.
 class Builder {
@@ -25,22 +19,24 @@ class Builder {
   Builder(const Source& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
 
   ast::File file;
-  enum class Open : std::uint8_t { nothing, table, enumeration, entity };
+  enum class Open : std::uint8_t { nothing, table, enumeration, structure, mixin, entity };
   Open open = Open::nothing;
   ast::Table table;
   ast::Enum enumeration;
+  ast::AttributeBlock block;  // a struct or a mixin
   ast::Entity entity;
   ast::Index index;
   ast::KeySchema key;
-  int key_columns = 0;
-  bool key_unusable = false;  // of a kind that the Ast has no place for
-  ast::KeyColumn column;
+  ast::KeySide side;
+  ast::Projection projection;
   ast::Enumerator enumerator;
   ast::Attribute attribute;
   std::vector<ast::Type> types;  // the types whose '<' is open, and the one at hand
   ast::KeyAssignment assignment;
   std::vector<ast::Expression> expressions;  // the calls whose '(' is open, and the arguments at hand
   ast::Name call_suffix;
+  ast::Condition condition;                // a comparison or the like
+  std::vector<ast::Condition> conditions;  // those that are read, until what holds them is
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;
@@ -53,40 +49,64 @@ class Builder {
   void add_doc(const char* begin, std::string_view text);
   /// The docs in front of what ends here, and on its line.
   std::string take_doc();
+  /// A declaration ended: it is that of a doc behind the ';' on its line.
+  void declared(std::string& doc) { declared_doc_ = &doc; }
   /// What begins here: a doc at the end of an earlier line is of the declaration around it.
   void begin_statement();
+  /// The docs in front of the '}' of a body are of the declaration that it closes.
+  void keep_doc();
   void drop_docs();
   /// The text of a literal in quotes, its escapes resolved. What is wrong with them is reported.
   ast::Text unquoted(const char* begin, const char* end);
   /// A number without its '_'. What is wrong with it is reported.
   ast::Number number(const char* begin, const char* end);
+  /// The condition that was read.
+  ast::Condition take_condition();
+  /// Where an attribute that was read goes.
+  std::vector<ast::Attribute>& attributes() { return open == Open::entity ? entity.attributes : block.attributes; }
+  bool in_parentheses() const;
   void unsupported(std::string what, Span where);
-  /// Reports the statement as given before where `first` is set.
-  bool given_before(const ast::Name& name, const Span* first, std::string_view what);
+  /// Sets `into`, or reports that it is set already.
+  template <class T>
+  void give_once(std::optional<T>& into, std::type_identity_t<T> value, std::string_view what) {
+    if (into)
+      report_twice(span_of(value), span_of(*into), what);
+    else
+      into = std::move(value);
+  }
+  void report_twice(Span again, Span first, std::string_view what);
+  void report_scan_of_index();
+  /// A bracket that is never closed in what is skipped.
+  void report_unclosed(const char* begin, const char* end);
   void report(const SyntaxError& error);
 
-  /// A key has two attributes at most.
-  void count_column(const char* begin);
+  /// A declaration of which the name has been read; it goes into the file when it is closed.
+  void begin(Open which);
+  void close();
 
+  /// Drops what a rule that raised has left behind.
+  void begin_anew(std::size_t open_brackets);
   /// What reading of a statement or a declaration was given up: what it belongs to is not complete.
   void statement_failed(bool may_be_attribute);
-  void declaration_failed();
-  /// A declaration with a keyword that there is not; `name` may be empty.
-  void junk_found(std::string_view name);
-  void close_table();
-  void close_enum();
-  void close_entity();
+  void declaration_failed(std::string_view keyword);
+  void junk_found(const Junk& junk);
 
  private:
   /// Where a doc comment with this in front of it on its line goes.
   std::string& doc_behind(std::string_view before);
-  std::string found_at(std::uint32_t offset) const;
-  std::string hint_for(const SyntaxError& error) const;
+  std::string& open_doc();
+  static Span span_of(Span span) { return span; }
+  template <class T>
+  static Span span_of(const T& value) {
+    return value.span;
+  }
 
   const Source& source_;
   Diagnostics& diagnostics_;
   std::string doc_before_;
   std::string doc_on_line_;
+  std::string* declared_doc_ = nullptr;  // of the last statement that ended in the open body
+  std::string no_doc_;
   std::uint32_t docs_end_ = 0;  // comments before it have been read
 };
 

@@ -46,8 +46,9 @@ struct raising : tao::pegtl::normal<Rule> {
 void failed(Builder& b, std::string_view text, skip_statement*) {
   b.statement_failed(!begins_assignment(text) && !text.starts_with("access "));
 }
-void failed(Builder& b, std::string_view, skip_declaration*) { b.declaration_failed(); }
-void failed(Builder& b, std::string_view text, skip_junk*) { b.junk_found(junk_name(text)); }
+void failed(Builder& b, std::string_view, skip_table_statement*) { b.statement_failed(false); }
+void failed(Builder& b, std::string_view text, skip_declaration*) { b.declaration_failed(word_at(text)); }
+void failed(Builder& b, std::string_view text, skip_junk*) { b.junk_found(junk_at(text)); }
 
 }  // namespace
 
@@ -70,10 +71,7 @@ struct recover {
     } catch (const SyntaxError& error) {
       b.report(error);
     }
-    b.brackets.resize(brackets);
-    b.expressions.clear();
-    b.types.clear();
-    b.as.reset();
+    b.begin_anew(brackets);
     failed(b, {in.current(), in.size(0)}, static_cast<Skip*>(nullptr));
     b.drop_docs();
     return tao::pegtl::match<Skip, A, rewind_mode::dontcare, Action, Control>(in, b);

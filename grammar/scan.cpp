@@ -1,24 +1,9 @@
 #include "grammar/scan.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace keyc::grammar {
 namespace {
-
-constexpr std::array declaration_words{
-    std::string_view("schema"), std::string_view("table"),  std::string_view("enum"),   std::string_view("entity"),
-    std::string_view("mixin"),  std::string_view("struct"), std::string_view("import"), std::string_view("collection")};
-constexpr std::array statement_words{
-    std::string_view("access"),  std::string_view("index"),      std::string_view("local"),
-    std::string_view("ttl"),     std::string_view("text"),       std::string_view("type"),
-    std::string_view("billing"), std::string_view("allow"),      std::string_view("sample"),
-    std::string_view("size"),    std::string_view("unique"),     std::string_view("versions"),
-    std::string_view("members"), std::string_view("transaction")};
-/// What stands behind an attribute, not behind the keyword of a statement.
-constexpr std::array operator_words{
-    std::string_view("between"), std::string_view("begins_with"), std::string_view("contains"), std::string_view("in"),
-    std::string_view("present"), std::string_view("absent"),      std::string_view("and"),      std::string_view("or")};
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_word_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -27,17 +12,6 @@ bool is_word(char c) { return is_word_start(c) || (c >= '0' && c <= '9'); }
 std::string_view without_blanks(std::string_view text) {
   const auto first = std::find_if_not(text.begin(), text.end(), is_blank);
   return text.substr(static_cast<std::size_t>(first - text.begin()));
-}
-
-std::string_view word_at(std::string_view text) {
-  if (text.empty() || !is_word_start(text.front())) return {};
-  const auto end = std::find_if_not(text.begin(), text.end(), is_word);
-  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
-
-template <class Words>
-bool contains(const Words& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::size_t line_end(std::string_view text, std::size_t at) { return std::min(text.find('\n', at), text.size()); }
@@ -110,50 +84,32 @@ std::string_view next_code(std::string_view text) {
 }
 
 bool begins_clause(std::string_view text) {
-  static constexpr std::array clauses{
-      std::string_view("on"),         std::string_view("scan"),   std::string_view("ascending"),
-      std::string_view("descending"), std::string_view("limit"),  std::string_view("consistent"),
-      std::string_view("filter"),     std::string_view("when"),   std::string_view("allow"),
-      std::string_view("projects"),   std::string_view("ranges"), std::string_view("oldest"),
-      std::string_view("empty")};
   text = next_code(text);
   const std::string_view word = word_at(text);
-  if (!contains(clauses, word)) return false;
+  if (!has_word(access_clauses, word) && !has_word(walk_clauses, word) && !has_word(template_clauses, word) &&
+      !has_word(index_clauses, word) && !has_word(connectives, word))
+    return false;
   const std::string_view next = without_blanks(text.substr(word.size()));
   return next.empty() || (next.front() != ':' && next.front() != '=');
 }
 
-}  // namespace
-
-bool begins_declaration(std::string_view text) noexcept {
-  text = without_blanks(text);
-  const std::string_view word = word_at(text);
-  if (!contains(declaration_words, word)) return false;
-  const std::string_view rest = text.substr(word.size());
-  const std::string_view next = without_blanks(rest);
-  return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
+/// Whether the '<' or '>' at `at` compares, and does not open or close an expression or the arguments of a type.
+bool compares(std::string_view text, std::size_t at) {
+  const char before = at > 0 ? text[at - 1] : '\n';
+  const char after = at + 1 < text.size() ? text[at + 1] : '\n';
+  return is_blank(before) ? text[at] == '>' || is_blank(after) || after == '=' || after == '>' : after == '=';
 }
 
-bool begins_assignment(std::string_view text) noexcept {
-  const std::string_view word = word_at(text);
-  return !word.empty() && without_blanks(text.substr(word.size())).starts_with('=');
+/// Whether the statement that reads so far goes on in the line that begins with `next`.
+bool goes_on(std::string_view code, std::size_t depth, std::string_view next, Inside inside) {
+  if (ends_in_conjunction(code)) return !begins_statement(next, Inside::condition);
+  if (depth == 0) return code.ends_with(',') || begins_clause(next);
+  // Behind the '(' of a condition, not that of a call.
+  const bool in_condition = code.ends_with(" (") || code.ends_with("((");
+  return !begins_statement(next, in_condition ? Inside::condition : inside);
 }
 
-bool begins_statement(std::string_view text) noexcept {
-  text = without_blanks(text);
-  if (text.starts_with('}')) return true;
-  if (begins_declaration(text)) return true;
-  const std::string_view word = word_at(text);
-  if (word.empty()) return false;
-  const std::string_view rest = text.substr(word.size());
-  const std::string_view next = without_blanks(rest);
-  if (next.starts_with(':') || next.starts_with('=')) return true;
-  if (word == "key" && next.starts_with('(')) return true;
-  return contains(statement_words, word) && next.size() < rest.size() && !next.empty() && is_word_start(next.front()) &&
-         !contains(operator_words, word_at(next));
-}
-
-std::size_t statement_length(std::string_view text) noexcept {
+std::size_t length_of_statement(std::string_view text, Inside inside) {
   std::size_t depth = 0;
   std::size_t at = 0;
   std::size_t code_end = 0;  // behind the last character that is no comment
@@ -172,19 +128,75 @@ std::size_t statement_length(std::string_view text) noexcept {
       continue;
     }
     if (c == '}' || (c == ';' && depth == 0)) break;
-    if (c == '\n') {
-      const std::string_view next = text.substr(at + 1, 4096);
-      const std::string_view code = text.substr(0, code_end);
-      const bool goes_on = ends_in_conjunction(code) ||
-                           (depth > 0 ? !begins_statement(next) : code.ends_with(',') || begins_clause(next));
-      if (!goes_on) break;
-    }
-    if (c == '(' || c == '[' || c == '<') ++depth;
-    if ((c == ')' || c == ']' || c == '>') && depth > 0) --depth;
+    if (c == '\n' && !goes_on(text.substr(0, code_end), depth, text.substr(at + 1, 4096), inside)) break;
+    const bool is_bracket = (c != '<' && c != '>') || !compares(text, at);
+    if (is_bracket && (c == '(' || c == '[' || c == '<')) ++depth;
+    if (is_bracket && (c == ')' || c == ']' || c == '>') && depth > 0) --depth;
     ++at;
     if (!is_blank(c) && c != '\r' && c != '\n') code_end = at;
   }
   return at;
+}
+
+}  // namespace
+
+std::string_view word_at(std::string_view text) noexcept {
+  if (text.empty() || !is_word_start(text.front())) return {};
+  const auto end = std::find_if_not(text.begin(), text.end(), is_word);
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+bool begins_declaration(std::string_view text) noexcept {
+  text = without_blanks(text);
+  const std::string_view word = word_at(text);
+  if (!has_word(declaration_words, word)) return false;
+  const std::string_view rest = text.substr(word.size());
+  const std::string_view next = without_blanks(rest);
+  return next.size() < rest.size() && !next.empty() && (is_word_start(next.front()) || next.front() == '"');
+}
+
+bool begins_assignment(std::string_view text) noexcept {
+  const std::string_view word = word_at(text);
+  return !word.empty() && without_blanks(text.substr(word.size())).starts_with('=');
+}
+
+bool begins_statement(std::string_view text, Inside inside) noexcept {
+  text = without_blanks(text);
+  if (text.starts_with('}')) return true;
+  if (begins_declaration(text)) return true;
+  const std::string_view word = word_at(text);
+  if (word.empty()) return false;
+  const std::string_view rest = text.substr(word.size());
+  const std::string_view next = without_blanks(rest);
+  if (next.starts_with(':')) return inside != Inside::table;
+  if (next.starts_with('=')) return inside == Inside::entity;
+  if (word == "key" && next.starts_with('(')) return true;
+  const bool is_keyword =
+      has_word(table_words, word) || has_word(entity_words, word) || has_word(collection_words, word);
+  // `size between` and `type as "t"` stand in lists.
+  return is_keyword && next.size() < rest.size() && !next.empty() && is_word_start(next.front()) &&
+         !has_word(operator_words, word_at(next)) && word_at(next) != "as";
+}
+
+std::size_t statement_length(std::string_view text) noexcept { return length_of_statement(text, Inside::entity); }
+
+std::size_t table_statement_length(std::string_view text) noexcept { return length_of_statement(text, Inside::table); }
+
+std::size_t unclosed_bracket(std::string_view text) noexcept {
+  constexpr std::size_t none = std::string_view::npos;
+  std::size_t first = none;  // of those that are open
+  std::size_t depth = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    if (c == '"' || begins_comment(text, at)) {
+      at = c == '"' ? quote_end(text, at) : line_end(text, at);
+      continue;
+    }
+    if ((c == '(' || c == '[') && depth++ == 0) first = at;
+    if ((c == ')' || c == ']') && depth > 0 && --depth == 0) first = none;
+    ++at;
+  }
+  return first;
 }
 
 std::size_t declaration_length(std::string_view text) noexcept {
@@ -203,14 +215,21 @@ std::size_t declaration_length(std::string_view text) noexcept {
   return word_at(text) == "schema" ? at : at + body_length(text.substr(at));
 }
 
-std::string_view junk_name(std::string_view text) noexcept {
-  const std::string_view name = word_at(without_blanks(text.substr(word_at(text).size())));
-  if (name.empty() || name.data() == text.data()) return {};
-  return text.substr(0, line_end(text, 0)).find('{') == std::string_view::npos ? std::string_view{} : name;
+Junk junk_at(std::string_view text) noexcept {
+  const std::string_view keyword = word_at(text);
+  if (keyword.empty()) return {};
+  const std::string_view behind = text.substr(keyword.size());
+  const std::string_view name = word_at(without_blanks(behind));
+  if (name.empty() || name.data() == behind.data()) return {keyword, {}};
+  const std::size_t block = text.substr(0, line_end(text, 0)).find('{');
+  if (block != std::string_view::npos) return {keyword, name, block};
+  const std::string_view next = next_code(text.substr(line_end(text, 0)));
+  if (!next.starts_with('{')) return {keyword, name};
+  return {keyword, name, static_cast<std::size_t>(next.data() - text.data())};
 }
 
 std::size_t junk_length(std::string_view text) noexcept {
-  if (!junk_name(text).empty()) return block_end(text, text.find('{'));
+  if (const std::size_t block = junk_at(text).block; block != std::string_view::npos) return block_end(text, block);
   std::size_t at = 0;
   do {
     at = std::min(line_end(text, at) + 1, text.size());

@@ -1,33 +1,55 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
+
+#include "grammar/words.hpp"
 
 /// Rules that are scans over the text, for what the combinators cannot say: they take what was not understood, and
 /// never call themselves.
 namespace keyc::grammar {
 
-/// Length of the statement at the start of `text`, up to its line break, ';' or the '}' of its body. Brackets and
-/// quotes may hold line breaks; a bracket that was never closed ends where a line begins a statement.
+/// What an open bracket stands in, and so which lines end it: in a table only those that begin with the keyword of a
+/// statement, in a condition those with `word :` too, and in an entity those with `word =` as well.
+enum class Inside : std::uint8_t { table, condition, entity };
+
+/// Length of the statement of an entity at the start of `text`, up to its line break, ';' or the '}' of its body.
+/// Brackets and quotes may hold line breaks; a bracket that was never closed ends where a line begins a statement.
 std::size_t statement_length(std::string_view text) noexcept;
+
+/// The same for a statement of a table.
+std::size_t table_statement_length(std::string_view text) noexcept;
+
+/// Where the first round or square bracket of the text is that is never closed in it; npos where there is none.
+std::size_t unclosed_bracket(std::string_view text) noexcept;
 
 /// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block
 /// that was never closed, or never opened, ends where a line begins with the keyword of a declaration.
 std::size_t declaration_length(std::string_view text) noexcept;
 
-/// The name that is declared where the text reads like a declaration with a misspelt keyword; else empty.
-std::string_view junk_name(std::string_view text) noexcept;
+/// A declaration with a keyword that there is not.
+struct Junk {
+  std::string_view keyword;                    // what stands in its place; may be empty
+  std::string_view name;                       // behind it, where that is a word
+  std::size_t block = std::string_view::npos;  // and where its '{' is
+};
+Junk junk_at(std::string_view text) noexcept;
 
-/// Length of such a declaration; else up to the next line that begins with the keyword of one, at least one byte.
+/// Length of such a declaration with its block; else up to the next line that begins with the keyword of one, at least
+/// one byte.
 std::size_t junk_length(std::string_view text) noexcept;
 
 /// Whether a line that begins with this text begins a statement: `word :`, `word =`, a keyword and a name, or '}'.
-bool begins_statement(std::string_view text) noexcept;
+bool begins_statement(std::string_view text, Inside inside) noexcept;
 
 /// The same for a declaration: a keyword and, behind white space, a name or a text.
 bool begins_declaration(std::string_view text) noexcept;
+
+/// The name or keyword at the start of `text`; may be empty.
+std::string_view word_at(std::string_view text) noexcept;
 
 /// Whether the statement at the start of `text` assigns a key: `word =`.
 bool begins_assignment(std::string_view text) noexcept;
@@ -45,6 +67,7 @@ struct scan {
 };
 
 struct skip_statement : scan<statement_length> {};
+struct skip_table_statement : scan<table_statement_length> {};
 struct skip_declaration : scan<declaration_length> {};
 struct skip_junk : scan<junk_length> {};
 
@@ -61,12 +84,13 @@ struct behind_space {
 };
 
 /// At a line that begins a statement.
+template <Inside inside>
 struct at_statement_line {
   using rule_t = at_statement_line;
   using subs_t = tao::pegtl::empty_list;
   template <class ParseInput>
   static bool match(ParseInput& in) {
-    return begins_statement(std::string_view(in.current(), in.size(0)));
+    return begins_statement(std::string_view(in.current(), in.size(0)), inside);
   }
 };
 
@@ -77,6 +101,20 @@ struct at_declaration_line {
   template <class ParseInput>
   static bool match(ParseInput& in) {
     return begins_declaration(std::string_view(in.current(), in.size(0)));
+  }
+};
+
+/// One of a list of words, as a whole.
+template <const std::string_view& words>
+struct word_of {
+  using rule_t = word_of;
+  using subs_t = tao::pegtl::empty_list;
+  template <class ParseInput>
+  static bool match(ParseInput& in) {
+    const std::string_view word = word_at(std::string_view(in.current(), in.size(0)));
+    if (word.empty() || !has_word(words, word)) return false;
+    in.bump_in_this_line(word.size());
+    return true;
   }
 };
 
@@ -94,8 +132,11 @@ struct analyze_traits<Name, keyc::grammar::scan<Length>> : analyze_any_traits<> 
 template <typename Name>
 struct analyze_traits<Name, keyc::grammar::behind_space> : analyze_opt_traits<> {};
 
-template <typename Name>
-struct analyze_traits<Name, keyc::grammar::at_statement_line> : analyze_opt_traits<> {};
+template <typename Name, keyc::grammar::Inside inside>
+struct analyze_traits<Name, keyc::grammar::at_statement_line<inside>> : analyze_opt_traits<> {};
+
+template <typename Name, const std::string_view& words>
+struct analyze_traits<Name, keyc::grammar::word_of<words>> : analyze_any_traits<> {};
 
 template <typename Name>
 struct analyze_traits<Name, keyc::grammar::at_declaration_line> : analyze_opt_traits<> {};

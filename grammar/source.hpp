@@ -38,6 +38,8 @@ struct Span {
   const Source* source = nullptr;
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
+
+  std::string_view text() const noexcept { return source->text().substr(begin, end - begin); }
 };
 
 }  // namespace keyc

@@ -1,7 +1,6 @@
 find_package(simdjson REQUIRED)
 
 add_library(keyc_json STATIC
-  json/base64.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp

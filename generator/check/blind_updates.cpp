@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "generator/check/check.hpp"
 
@@ -12,7 +14,7 @@ const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::A
   for (const model::KeyUnit* unit : group.units)
     for (const model::KeyTemplate* key : unit->keys)
       for (const model::Component* component : key->components())
-        if (component->attribute == attribute) return *key;
+        if (component->field->attribute == attribute) return *key;
   return *group.units.front()->keys.front();
 }
 
@@ -25,15 +27,16 @@ void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
     for (const model::SetterGroup& group : entity.update.groups) {
       const auto clocked = std::find_if(group.attributes.begin(), group.attributes.end(),
                                         [](const model::Attribute* one) { return one->always_now; });
-      if (clocked == group.attributes.end() || group.attributes.size() == 1) continue;
-      const auto other = std::find_if(
-          group.attributes.begin(), group.attributes.end(),
+      if (clocked == group.attributes.end() || group.attributes.size() + group.given.size() == 1) continue;
+      std::vector<const model::Attribute*> others = group.given;
+      std::copy_if(
+          group.attributes.begin(), group.attributes.end(), std::back_inserter(others),
           [&](const model::Attribute* one) { return one != *clocked && (!one->always_now || one->type.optional); });
-      if (other == group.attributes.end()) continue;
+      if (others.empty()) continue;
       diagnostics.report({Code::no_blind_update,
                           (*clocked)->span,
                           fmt::format("{} has no update: every one would set '{}', whose key also needs '{}'",
-                                      entity.name, (*clocked)->name, (*other)->name),
+                                      entity.name, (*clocked)->name, others.front()->name),
                           "leave one of them out of the key, or 'always' out of the attribute",
                           {{key_of(group, *clocked).span, "the key that needs both"}}});
     }

@@ -5,10 +5,12 @@
 namespace keyc::check {
 namespace {
 
-std::string_view why_it_changes(const model::Attribute& attribute) {
+std::string_view why_it_changes(const model::Field& field) {
+  const model::Attribute& attribute = *field.attribute;
+  if (attribute.fixed) return {};
   if (attribute.always_now) return "is set to the clock by updates";
-  if (attribute.type.kind == model::TypeKind::enumeration) return "is an enum";
-  if (attribute.type.kind == model::TypeKind::boolean) return "is a bool";
+  if (field.type().kind == model::TypeKind::enumeration) return "is an enum";
+  if (field.type().kind == model::TypeKind::boolean) return "is a bool";
   return {};
 }
 
@@ -19,11 +21,11 @@ void changing_keys(const model::Schema& schema, Diagnostics& diagnostics) {
   for (const model::Entity& entity : schema.entities) {
     if (entity.paths.empty() || entity.primary().index != nullptr) continue;
     for (const model::Step& step : entity.primary().steps) {
-      const std::string_view reason = why_it_changes(*step.attribute);
+      const std::string_view reason = why_it_changes(*step.field);
       if (reason.empty()) continue;
       diagnostics.report(
           Code::changing_key, step.component->span,
-          fmt::format("'{}' {}, and what is part of the primary key can never change", step.attribute->name, reason),
+          fmt::format("'{}' {}, and what is part of the primary key can never change", step.field->name, reason),
           "an index may be the better place");
     }
   }

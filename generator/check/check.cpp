@@ -6,10 +6,7 @@ namespace {
 using Pass = void (*)(const model::Schema&, Diagnostics&);
 
 constexpr Pass passes[] = {
-    cpp_names,
-    injective_keys,
-    changing_keys,
-    blind_updates,
+    cpp_names, injective_keys, told_apart, changing_keys, blind_updates,
 };
 
 }  // namespace

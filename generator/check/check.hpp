@@ -12,6 +12,7 @@ void run(const model::Model& model, Diagnostics& diagnostics);
 void cpp_names(const model::Schema& schema, Diagnostics& diagnostics);
 void injective_keys(const model::Schema& schema, Diagnostics& diagnostics);
 void changing_keys(const model::Schema& schema, Diagnostics& diagnostics);
+void told_apart(const model::Schema& schema, Diagnostics& diagnostics);
 void blind_updates(const model::Schema& schema, Diagnostics& diagnostics);
 
 }  // namespace keyc::check

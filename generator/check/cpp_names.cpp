@@ -1,101 +1,163 @@
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
+#include <cstdint>
+#include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "generator/check/check.hpp"
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/cpp_words.hpp"
+#include "generator/parallel.hpp"
 
 namespace keyc::check {
 namespace {
 
 using model::cpp_name;
 
-/// One C++ scope: every name that is put into it, with the declaration that it comes from.
+/// One C++ scope: every name that is put into it, with what it comes from: `form` names that, with `subject` in it
+/// ("the setter of '{}'"), and is filled only where there is something to say.
 class CppScope {
  public:
   CppScope(std::string where, Diagnostics& diagnostics) : where_(std::move(where)), diagnostics_(diagnostics) {}
 
-  void add(const std::string& name, Span span, const std::string& origin) {
+  void add(const std::string& name, Span span, const char* form, std::string_view subject) {
     if (model::is_reserved_in_cpp(name)) {
-      diagnostics_.report(
-          Code::reserved_name, span,
-          fmt::format("{} would be called '{}' in C++, which keeps such names for itself", origin, name),
-          "leave out '__', and '_' before a capital");
+      diagnostics_.report(Code::reserved_name, span,
+                          fmt::format("{} would be called '{}' in C++, which keeps such names for itself",
+                                      Origin{span, form, std::string(subject)}.text(), name),
+                          "leave out '__', and '_' before a capital");
       return;
     }
-    const auto [first, is_new] = names_.emplace(name, Origin{span, origin});
-    if (is_new || first->second.text == origin) return;  // two of one name have been reported as such
-    Diagnostic diagnostic{Code::derived_clash, span,
-                          fmt::format("{} and {} are both '{}' in {}", first->second.text, origin, name, where_),
-                          "rename one of them"};
-    if (first->second.span.source != nullptr) diagnostic.related.push_back({first->second.span, "the other one"});
-    diagnostics_.report(std::move(diagnostic));
+    const auto [first, is_new] = names_.try_emplace(name, Origin{span, form, std::string(subject)});
+    if (!is_new) report_clash(name, first->second, Origin{span, form, std::string(subject)});
+  }
+
+  /// A name that has been added to another scope in the same way, where its clashes are reported.
+  void note(const std::string& name, Span span, const char* form, std::string_view subject) {
+    names_.try_emplace(name, Origin{span, form, std::string(subject)});
   }
 
   /// A name of keyc's own.
-  void keep(const std::string& name) { names_.emplace(name, Origin{{}, "a name of keyc's own"}); }
+  void keep(const std::string& name) { names_.try_emplace(name, Origin{{}, "a name of keyc's own", {}}); }
 
  private:
   struct Origin {
     Span span;
-    std::string text;
+    const char* form;
+    std::string subject;
+
+    std::string text() const { return fmt::format(fmt::runtime(form), subject); }
   };
+
+  void report_clash(const std::string& name, const Origin& first, const Origin& second) {
+    const std::string origin = second.text();
+    if (first.text() == origin) return;  // two of one name have been reported as such
+    Diagnostic diagnostic{Code::derived_clash, second.span,
+                          fmt::format("{} and {} are both '{}' in {}", first.text(), origin, name, where_),
+                          "rename one of them"};
+    if (first.span.source != nullptr) diagnostic.related.push_back({first.span, "the other one"});
+    diagnostics_.report(std::move(diagnostic));
+  }
+
   std::string where_;
   Diagnostics& diagnostics_;
-  std::map<std::string, Origin> names_;
+  std::unordered_map<std::string, Origin> names_;
 };
 
-std::string quoted(std::string_view name) { return fmt::format("'{}'", name); }
+constexpr const char* quoted = "'{}'";
+
+/// An entity, an enum or a struct is written as it is: no trailing '_' hides that it is a word of C++.
+template <class Declared>
+void check_type_name(const Declared& one, Diagnostics& diagnostics) {
+  if (cpp_name(one.name) != one.name)
+    diagnostics.report(Code::reserved_name, one.span, fmt::format("'{}' is a word of C++", one.name),
+                       "choose another name");
+}
 
 void namespace_names(const model::Schema& schema, Diagnostics& diagnostics) {
   CppScope scope("namespace " + cpp_name(schema.name), diagnostics);
-  for (const char* own : {"to_text", "from_text", "text"}) scope.keep(own);
-  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, quoted(one.name));
+  for (const char* own : {"to_text", "from_text", "write_members", "read_members", "text"}) scope.keep(own);
+  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, quoted, one.name);
+  for (const model::Struct& one : schema.structs) {
+    check_type_name(one, diagnostics);
+    scope.add(cpp_name(one.name), one.span, quoted, one.name);
+  }
   for (const model::Table& one : schema.tables)
-    scope.add(model::table_class_name(one), one.span, fmt::format("the class of table '{}'", one.name));
+    scope.add(model::table_class_name(one), one.span, "the class of table '{}'", one.name);
   for (const model::Entity& one : schema.entities) {
-    if (cpp_name(one.name) != one.name)
-      diagnostics.report(Code::reserved_name, one.span, fmt::format("'{}' is a word of C++", one.name),
-                         "choose another name for the entity");
-    scope.add(cpp_name(one.name), one.span, quoted(one.name));
-    scope.add(model::companion_name(one), one.span, fmt::format("the companion of '{}'", one.name));
-    scope.add(model::keys_name(one), one.span, fmt::format("the key functions of '{}'", one.name));
+    check_type_name(one, diagnostics);
+    scope.add(cpp_name(one.name), one.span, quoted, one.name);
+    scope.add(model::companion_name(one), one.span, "the companion of '{}'", one.name);
+    scope.add(model::keys_name(one), one.span, "the key functions of '{}'", one.name);
   }
 }
 
 void enum_names(const model::Enum& one, Diagnostics& diagnostics) {
   CppScope scope(one.name, diagnostics);
-  for (const model::Enumerator& value : one.values) scope.add(cpp_name(value.name), one.span, quoted(value.name));
+  for (const model::Enumerator& value : one.values) scope.add(cpp_name(value.name), one.span, quoted, value.name);
+}
+
+void member_names(const model::Struct& block, Diagnostics& diagnostics) {
+  CppScope scope(block.name, diagnostics);
+  scope.keep(block.name);
+  for (const model::Attribute& one : block.members) scope.add(cpp_name(one.name), one.span, quoted, one.name);
 }
 
 void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope(entity.name, diagnostics);
   for (const char* own : {"Components", "Key", "Update"}) scope.keep(own);
   scope.keep(model::companion_name(entity));
-  for (const model::Attribute& one : entity.attributes) scope.add(cpp_name(one.name), one.span, quoted(one.name));
+  for (const model::Attribute& one : entity.attributes) scope.add(cpp_name(one.name), one.span, quoted, one.name);
 }
 
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Key", "Update", "to_item", "from_item", "matches", "put", "create", "key",
-                          "get", "remove", "update"})
+  for (const char* own : {"Components", "Key", "Update", "to_item", "from_item", "matches", "put", "create", "upsert",
+                          "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
     const Span span = path.index == nullptr ? entity.span : path.index->span;
-    const std::string origin =
-        path.index == nullptr ? "the path of the table" : fmt::format("the path of index '{}'", path.index->name);
-    scope.add(model::path_function(path), span, origin);
-    scope.add(model::path_class(path), span, origin);
+    const char* const origin = path.index == nullptr ? "the path of the table" : "the path of index '{}'";
+    const std::string_view index = path.index == nullptr ? std::string_view() : path.index->name;
+    scope.add(model::path_function(path), span, origin, index);
+    scope.add(model::path_class(path), span, origin, index);
+    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
+      scope.add(model::projection_class(*path.index), span, "what index '{}' holds", path.index->name);
   }
   for (const model::AccessPattern& one : entity.accesses)
-    scope.add(cpp_name(one.name), one.span, fmt::format("access pattern '{}'", one.name));
+    scope.add(cpp_name(one.name), one.span, "access pattern '{}'", one.name);
   // Types that the companion names, and that a member of it would hide.
-  scope.add(cpp_name(entity.name), entity.span, fmt::format("the struct '{}'", entity.name));
+  scope.add(cpp_name(entity.name), entity.span, "the struct '{}'", entity.name);
   for (const model::Enum& one : schema.enums)
-    if (one.name != companion) scope.add(cpp_name(one.name), one.span, fmt::format("enum '{}'", one.name));
+    if (one.name != companion) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  for (const model::Struct& one : schema.structs)
+    if (one.name != companion) scope.add(cpp_name(one.name), one.span, "struct '{}'", one.name);
+}
+
+/// Members of a struct of what an index holds.
+void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  for (const model::Path& path : entity.paths) {
+    if (path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all) continue;
+    CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::projection_class(*path.index)),
+                   diagnostics);
+    scope.keep(model::projection_class(*path.index));
+    for (const model::Attribute* one : entity.attributes_in(*path.index))
+      scope.add(model::projected_member(*one), one->span, quoted, one->name);
+  }
+}
+
+/// The fields that keys are built from: `a.b` and `a_b` are both a_b.
+void component_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  CppScope scope("the components of " + entity.name, diagnostics);
+  for (const model::Attribute& one : entity.attributes) scope.note(cpp_name(one.name), one.span, quoted, one.name);
+  for (const model::Field& one : entity.fields)
+    if (!one.members.empty()) scope.add(model::member_name(one), one.attribute->span, quoted, one.name);
 }
 
 /// The functions that write keys, and the names for expressions, in the source file.
@@ -104,8 +166,11 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const char* own : {"names", "components_of", "table_names", "key", "of", "components"}) scope.keep(own);
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
+  for (const model::Path& path : entity.paths)
+    if (path.index != nullptr) scope.keep("attributes_of_names_of_" + path.index->name);
+  scope.keep("attributes_of_table_names");
   for (const model::KeyTemplate& one : entity.keys)
-    scope.add(cpp_name(one.key->name), one.key->span, fmt::format("key attribute '{}'", one.key->name));
+    scope.add(cpp_name(one.key->name), one.key->span, "key attribute '{}'", one.key->name);
 }
 
 void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
@@ -113,12 +178,11 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
     CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::path_class(path)), diagnostics);
     scope.keep("complete");
     for (const model::Step& step : path.steps)
-      scope.add(model::stage_class(step), step.attribute->span, quoted(step.attribute->name));
+      scope.add(model::stage_class(step), step.field->attribute->span, quoted, step.field->name);
     // The methods of a stage that would hide the class of another.
     for (const model::Step& step : path.steps)
       if (model::step_method(step).starts_with("expects_"))
-        scope.add(model::step_method(step), step.attribute->span,
-                  fmt::format("the component '{}'", step.attribute->name));
+        scope.add(model::step_method(step), step.field->attribute->span, "the component '{}'", step.field->name);
   }
 }
 
@@ -126,50 +190,71 @@ void update_names(const model::Schema& schema, const model::Entity& entity, Diag
   if (!entity.update.blind) return;
   CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
   for (const char* own : {"build", "now", "Update", "key_", "actions_", "now_"}) scope.keep(own);
-  for (const model::Enum& one : schema.enums)
-    scope.add(cpp_name(one.name), one.span, fmt::format("enum '{}'", one.name));
+  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
   for (const model::SetterGroup& group : entity.update.groups) {
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
-    const bool grouped = group.attributes.size() > 1;
-    scope.add(model::setter_name(group), first.span,
-              grouped ? fmt::format("the setter of the group '{}'", name) : fmt::format("the setter of '{}'", name));
-    if (grouped) scope.add(name, first.span, fmt::format("the group '{}'", name));
+    const bool grouped = group.attributes.size() + group.given.size() > 1;
+    scope.add(model::setter_name(group), first.span, grouped ? "the setter of the group '{}'" : "the setter of '{}'",
+              name);
+    if (grouped) scope.add(name, first.span, "the group '{}'", name);
     for (const model::Attribute* one : group.attributes)
-      if (one->type.optional)
-        scope.add(model::remover_name(*one), one->span, fmt::format("the removal of '{}'", one->name));
+      if (one->type.optional) scope.add(model::remover_name(*one), one->span, "the removal of '{}'", one->name);
   }
 }
 
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
+  if (pattern.filter) scope.keep("write");
   for (const model::Parameter& one : pattern.parameters) {
-    const std::string& name = one.attribute->name;
+    const std::string& name = one.field->name;
     if (one.op == model::Operator::between) {
-      const std::string bare = name.ends_with('_') ? name.substr(0, name.size() - 1) : name;
-      scope.add(bare + "_from", pattern.span, fmt::format("the lower bound of '{}'", name));
-      scope.add(bare + "_to", pattern.span, fmt::format("the upper bound of '{}'", name));
+      const model::BoundNames bounds = model::bound_names(*one.field);
+      scope.add(bounds.low, pattern.span, "the lower bound of '{}'", name);
+      scope.add(bounds.high, pattern.span, "the upper bound of '{}'", name);
     } else {
-      scope.add(cpp_name(name), pattern.span, quoted(name));
+      scope.add(model::member_name(*one.field), pattern.span, quoted, name);
     }
   }
+  for (const model::FilterParameter& one : pattern.filter_parameters)
+    scope.add(cpp_name(one.name), one.span, "the parameter ':{}'", one.name);
+}
+
+void entity_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
+  attribute_names(entity, diagnostics);
+  companion_names(schema, entity, diagnostics);
+  key_function_names(entity, diagnostics);
+  component_names(entity, diagnostics);
+  projected_names(entity, diagnostics);
+  path_names(entity, diagnostics);
+  update_names(schema, entity, diagnostics);
+  for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);
 }
 
 }  // namespace
 
 /// Names that are different in the schema and the same in C++, or that C++ does not allow.
 void cpp_names(const model::Schema& schema, Diagnostics& diagnostics) {
-  CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted(schema.name));
+  CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted, schema.name);
+  if (model::is_global_in_c(schema.name))
+    diagnostics.report(Code::reserved_name, schema.span, fmt::format("'{}' is a name of the C library", schema.name),
+                       "choose another name: it becomes a namespace");
   namespace_names(schema, diagnostics);
   for (const model::Enum& one : schema.enums) enum_names(one, diagnostics);
-  for (const model::Entity& entity : schema.entities) {
-    attribute_names(entity, diagnostics);
-    companion_names(schema, entity, diagnostics);
-    key_function_names(entity, diagnostics);
-    path_names(entity, diagnostics);
-    update_names(schema, entity, diagnostics);
-    for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);
-  }
+  for (const model::Struct& one : schema.structs) member_names(one, diagnostics);
+  constexpr std::size_t entities_at_once = 32;
+  const std::size_t count = schema.entities.size();
+  std::vector<Diagnostics> found(threads());
+  const auto check = [&](std::size_t i, std::size_t thread) {
+    found[thread] = {};
+    for (std::size_t at = i * entities_at_once; at < std::min((i + 1) * entities_at_once, count); ++at)
+      entity_names(schema, schema.entities[at], found[thread]);
+  };
+  std::set<std::uint32_t> reserved;  // where a name is at fault, what is derived from it is no news
+  in_parallel((count + entities_at_once - 1) / entities_at_once, check, [&](std::size_t, std::size_t thread) {
+    for (const Diagnostic& one : found[thread].all())
+      if (one.code != Code::reserved_name || reserved.insert(one.span.begin).second) diagnostics.report(one);
+  });
 }
 
 }  // namespace keyc::check

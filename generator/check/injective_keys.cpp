@@ -9,10 +9,19 @@ namespace {
 
 /// Every component of the primary key, of both its templates.
 std::vector<const model::Component*> key_components(const model::Path& path) {
-  std::vector<const model::Component*> all = path.partition->components();
-  if (path.sort != nullptr)
-    for (const model::Component* component : path.sort->components()) all.push_back(component);
+  std::vector<const model::Component*> all;
+  for (const auto& side : {path.partition, path.sort})
+    for (const model::KeyTemplate* key : side)
+      for (const model::Component* component : key->components()) all.push_back(component);
   return all;
+}
+
+std::string message(const model::Component& one) {
+  const std::string& name = one.field->name;
+  if (one.encoding->ending == model::Ending::text)
+    return fmt::format("items whose '{}' is \"a\" and \"A\" have one primary key: they overwrite each other", name);
+  return fmt::format("items whose '{}' has the same {} have one primary key: they overwrite each other", name,
+                     one.encoding->function);
 }
 
 }  // namespace
@@ -25,14 +34,11 @@ void injective_keys(const model::Schema& schema, Diagnostics& diagnostics) {
     const auto components = key_components(entity.primary());
     for (const model::Component* one : components) {
       const bool held = std::any_of(components.begin(), components.end(), [&](const model::Component* other) {
-        return other->attribute == one->attribute && !other->encoding->loses;
+        return other->field == one->field && !other->encoding->loses;
       });
       if (!one->encoding->loses || held) continue;
-      diagnostics.report(
-          Code::not_injective, one->span,
-          fmt::format("items whose '{}' is \"a\" and \"A\" have one primary key: they overwrite each other",
-                      one->attribute->name),
-          fmt::format("add {} to the key, or fold it in an index", one->attribute->name));
+      diagnostics.report(Code::not_injective, one->span, message(*one),
+                         fmt::format("add {} to the key, or write it so in an index", one->field->name));
     }
   }
 }

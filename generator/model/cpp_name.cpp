@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/model/cpp_words.hpp"
+
 namespace keyc::model {
 namespace {
 
 // Keywords and alternative tokens of C++20 and the modules' contextual ones; names of macros that standard headers
 // define; `unix` and `linux`, macros in gnu++20; and the namespaces that generated code names.
-constexpr std::array words{
+constexpr std::string_view words[] = {
     "alignas",
     "alignof",
     "and",
@@ -180,10 +182,17 @@ constexpr std::array words{
     "keyc",
 };
 
+/// Searched for every name of a schema, many times.
+constexpr auto sorted_words = [] {
+  auto sorted = std::to_array(words);
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}();
+
 }  // namespace
 
 std::string cpp_name(std::string_view name) {
-  const bool taken = std::find(words.begin(), words.end(), name) != words.end();
+  const bool taken = std::binary_search(sorted_words.begin(), sorted_words.end(), name) || is_library_macro(name);
   return taken ? std::string(name) + '_' : std::string(name);
 }
 
@@ -208,29 +217,72 @@ std::string keys_name(const Entity& entity) { return entity.name + "Keys"; }
 std::string table_class_name(const Table& table) { return table.name + "Table"; }
 std::string path_function(const Path& path) { return path.index == nullptr ? "at" : joined("on", path.index->name); }
 std::string path_class(const Path& path) { return path.index == nullptr ? "At" : joined("On", path.index->name); }
-std::string stage_class(const Step& step) { return joined("expects", step.attribute->name); }
-
-std::string step_method(const Step& step) {
-  static constexpr std::array operations{"query", "get", "update", "remove", "key", "components", "complete", "Stage"};
-  if (step.folded) return "at_" + std::string(step.component->encoding->function);
-  const std::string name = cpp_name(step.attribute->name);
-  const bool taken = std::find(operations.begin(), operations.end(), name) != operations.end();
-  return taken ? name + '_' : name;
-}
+std::string projection_class(const Index& index) { return joined("In", index.name); }
 
 namespace {
 
-std::string joined_names(const SetterGroup& group) {
+/// A member's name with '_' for its '.'.
+std::string flat_name(const Field& field) {
   std::string name;
-  for (const Attribute* attribute : group.attributes)
-    name = name.empty() ? attribute->name : joined(name, attribute->name);
+  std::string_view rest = field.name;
+  while (true) {
+    const std::size_t dot = rest.find('.');
+    name = name.empty() ? std::string(rest.substr(0, dot)) : joined(std::move(name), rest.substr(0, dot));
+    if (dot == std::string_view::npos) return name;
+    rest.remove_prefix(dot + 1);
+  }
+}
+
+template <std::size_t N>
+std::string unless_taken(std::string name, const std::array<std::string_view, N>& taken) {
+  if (std::find(taken.begin(), taken.end(), name) != taken.end()) name += '_';
+  return name;
+}
+
+std::string joined_names(const std::vector<const Attribute*>& attributes) {
+  std::string name;
+  for (const Attribute* attribute : attributes)
+    name = name.empty() ? attribute->name : joined(std::move(name), attribute->name);
   return name;
 }
 
 }  // namespace
 
-std::string group_name(const SetterGroup& group) { return cpp_name(joined_names(group)); }
-std::string setter_name(const SetterGroup& group) { return joined("set", joined_names(group)); }
+std::string member_name(const Field& field) { return cpp_name(flat_name(field)); }
+
+BoundNames bound_names(const Field& field) {
+  const std::string name = flat_name(field);
+  return {joined(name, "from"), joined(name, "to")};
+}
+
+std::string type_alias(const Entity& entity) {
+  std::string alias = entity.table->type_attribute;
+  const auto is_taken = [&] {
+    return entity.find_attribute(alias) != nullptr || entity.table->find_key(alias) != nullptr;
+  };
+  while (is_taken()) alias += '_';
+  return alias;
+}
+
+std::string stage_class(const Step& step) { return joined("expects", flat_name(*step.field)); }
+
+std::string step_method(const Step& step) {
+  static constexpr std::array<std::string_view, 8> operations{"query", "get",        "update",   "remove",
+                                                              "key",   "components", "complete", "Stage"};
+  if (step.folded) return "at_" + std::string(step.component->encoding->function);
+  return unless_taken(member_name(*step.field), operations);
+}
+
+std::string projected_member(const Attribute& attribute) {
+  static constexpr std::array<std::string_view, 5> operations{"load", "from_item", "matches", "key", "IndexEntry"};
+  return unless_taken(cpp_name(attribute.name), operations);
+}
+
+std::string group_name(const SetterGroup& group) {
+  const std::string name = joined_names(group.attributes);
+  return cpp_name(group.given.empty() ? name : joined(joined(name, "given"), joined_names(group.given)));
+}
+std::string setter_name(const SetterGroup& group) { return joined("set", joined_names(group.attributes)); }
 std::string remover_name(const Attribute& attribute) { return joined("remove", attribute.name); }
 
 }  // namespace keyc::model

@@ -20,11 +20,23 @@ std::string keys_name(const Entity& entity);       // StoreKeys, inside the sour
 std::string table_class_name(const Table& table);  // PlacesTable
 std::string path_function(const Path& path);       // at, on_gsi1
 std::string path_class(const Path& path);          // At, On_gsi1
-std::string stage_class(const Step& step);         // expects_country
+std::string projection_class(const Index& index);  // In_gsi1
+std::string member_name(const Field& field);       // address_city
+/// The parameters of a `between`: address_city_from, address_city_to.
+struct BoundNames {
+  std::string low;
+  std::string high;
+};
+BoundNames bound_names(const Field& field);
+/// The placeholder of the type attribute without its '#': "_type", longer where an attribute has that name.
+std::string type_alias(const Entity& entity);
+std::string stage_class(const Step& step);  // expects_country
 /// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper`
 /// where the component keeps only part of the attribute.
 std::string step_method(const Step& step);
-/// `status_priority`: the struct that the setter of several attributes takes.
+/// The member of a struct of what an index holds: the attribute's name; `load_` where that is an operation of it.
+std::string projected_member(const Attribute& attribute);
+/// `status_priority`, or `status_given_createdAt`: the struct that the setter of several attributes takes.
 std::string group_name(const SetterGroup& group);
 std::string setter_name(const SetterGroup& group);     // set_status_priority
 std::string remover_name(const Attribute& attribute);  // remove_note

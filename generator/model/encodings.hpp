@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "generator/model/scalar.hpp"
 #include "generator/model/types.hpp"
 
 namespace keyc::model {
@@ -17,12 +19,20 @@ enum class Ending : std::uint8_t {
   text,     // any text: ended by the next literal byte, in a text mode
 };
 
-/// How a value of one type is written into a text key: one row of the table of encodings. Of text, `cpp` is what is
-/// applied to the value first (empty: nothing); the mode and the place in the template decide the rest.
+/// Appends the value to a text key. Throws EncodeError. `digits` is for encodings that take them.
+using Write = void (*)(std::string& out, const Scalar& value, int digits);
+/// What is applied to text before it is written.
+using Fold = std::string (*)(std::string_view text);
+
+/// How a value of one type is written into a key: one row of the table of encodings. In a text key, text itself is
+/// written as its mode and its place in the template say; `cpp` is then what is applied to the value first (empty:
+/// nothing).
 struct Encoding {
   TypeKind type;
   std::string_view function;  // in the schema; empty for the bare attribute
-  std::string_view cpp;       // the runtime's function
+  std::string_view cpp;       // the runtime's function: the one that `write` or `fold` calls
+  Write write;                // null of text
+  Fold fold;                  // null of all but folded text
   Ending ending;
   int width;          // the most bytes it writes; 0: without limit
   bool takes_digits;  // a second argument: the number of digits, which is the width too
@@ -31,8 +41,10 @@ struct Encoding {
   bool has_prefixes;  // begins_with is offered
 };
 
-/// Null where the type has no such form.
+/// Null where the type has no such form in text keys.
 const Encoding* find_encoding(TypeKind type, std::string_view function);
+/// The attribute as it is, in a key attribute of its own type; null where it can be none.
+const Encoding* native_encoding(TypeKind type);
 
 /// What there is to say of a name before '(' in a template.
 struct FunctionInfo {
@@ -45,5 +57,7 @@ std::vector<std::string_view> function_names();
 
 /// The runtime's function for text of this mode; `as_it_is` at the end of a template.
 std::string_view text_encoder(TextMode mode, bool as_it_is);
+/// What that function writes.
+void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
 
 }  // namespace keyc::model

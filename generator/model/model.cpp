@@ -3,11 +3,39 @@
 #include <algorithm>
 
 namespace keyc::model {
+namespace {
+
+template <class All, class One>
+bool contains(const All& all, const One& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+void add_fields(const Condition& condition, std::vector<const Field*>& into) {
+  if (condition.field != nullptr && std::find(into.begin(), into.end(), condition.field) == into.end())
+    into.push_back(condition.field);
+  for (const Condition& part : condition.parts) add_fields(part, into);
+}
+
+}  // namespace
+
+bool Field::optional() const {
+  return attribute->type.optional ||
+         std::any_of(members.begin(), members.end(), [](const Attribute* one) { return one->type.optional; });
+}
+
+bool KeySchema::uses(const KeyAttribute* which) const { return contains(partition, which) || contains(sort, which); }
 
 std::size_t Table::key_limit(const KeyAttribute* which) const {
-  const bool is_sort = key.sort == which || std::any_of(indexes.begin(), indexes.end(),
-                                                        [&](const Index& index) { return index.key.sort == which; });
+  const bool is_sort = contains(key.sort, which) || std::any_of(indexes.begin(), indexes.end(), [&](const Index& one) {
+                         return contains(one.key.sort, which);
+                       });
   return is_sort ? sort_key_limit : partition_key_limit;
+}
+
+const KeyAttribute* Table::find_key(std::string_view key_name) const {
+  const auto found = std::find_if(key_attributes.begin(), key_attributes.end(),
+                                  [&](const KeyAttribute& one) { return one.name == key_name; });
+  return found == key_attributes.end() ? nullptr : &*found;
 }
 
 std::vector<const Component*> KeyTemplate::components() const {
@@ -17,36 +45,105 @@ std::vector<const Component*> KeyTemplate::components() const {
   return found;
 }
 
-std::size_t Path::sort_components_after(std::size_t steps_given) const {
-  if (sort == nullptr) return 0;
-  std::size_t fixed = 0;
-  for (const Component* component : sort->components()) {
-    const auto last = steps.begin() + static_cast<std::ptrdiff_t>(steps_given);
-    const bool given =
-        std::any_of(steps.begin(), last, [&](const Step& step) { return step.attribute == component->attribute; });
-    if (!given) break;
-    ++fixed;
+SortReach Path::sort_reach(std::size_t steps_given) const {
+  const auto last = steps.begin() + static_cast<std::ptrdiff_t>(steps_given);
+  const auto is_given = [&](const Component* component) {
+    return std::any_of(steps.begin(), last, [&](const Step& step) { return step.field == component->field; });
+  };
+  SortReach reach;
+  for (const KeyTemplate* one : sort) {
+    const auto components = one->components();
+    const auto open = std::find_if_not(components.begin(), components.end(), is_given);
+    reach.components = static_cast<std::size_t>(open - components.begin());
+    if (open != components.end()) return reach;
+    ++reach.keys;
   }
-  return fixed;
+  reach.components = 0;
+  return reach;
+}
+
+const Component* Path::next_sort_component(std::size_t steps_given) const {
+  const SortReach reach = sort_reach(steps_given);
+  return reach.keys == sort.size() ? nullptr : sort[reach.keys]->components()[reach.components];
 }
 
 bool Path::tells_values_after(std::size_t steps_given) const {
-  std::vector<const Component*> fixed = partition->components();
-  if (sort != nullptr) {
-    const auto components = sort->components();
-    const auto count = static_cast<std::ptrdiff_t>(sort_components_after(steps_given));
-    fixed.insert(fixed.end(), components.begin(), components.begin() + count);
-  }
+  std::vector<const Component*> fixed;
+  const auto add = [&](const KeyTemplate& from, std::size_t count) {
+    const auto components = from.components();
+    fixed.insert(fixed.end(), components.begin(), components.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  for (const KeyTemplate* one : partition) add(*one, one->components().size());
+  const SortReach reach = sort_reach(steps_given);
+  for (std::size_t i = 0; i < reach.keys; ++i) add(*sort[i], sort[i]->components().size());
+  if (reach.keys < sort.size()) add(*sort[reach.keys], reach.components);
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
     return step.folded || std::any_of(fixed.begin(), fixed.end(), [&](const Component* one) {
-             return one->attribute == step.attribute && !one->encoding->loses;
+             return one->field == step.field && !one->encoding->loses;
            });
   });
+}
+
+bool Path::can_query_after(std::size_t steps_given) const {
+  if (steps_given < partition_steps || !tells_values_after(steps_given)) return false;
+  const SortReach reach = sort_reach(steps_given);
+  return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
+}
+
+const Component* Path::range_component(std::size_t steps_given) const {
+  if (steps_given >= steps.size() || !can_query_after(steps_given)) return nullptr;
+  const Component* const next = next_sort_component(steps_given);
+  const Step& step = steps[steps_given];
+  const bool reached =
+      next != nullptr && !next->ended_by_width && next->field == step.field && next->encoding->loses == step.folded;
+  return reached ? next : nullptr;
 }
 
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyTemplate& one) { return one.key == key; });
   return found == keys.end() ? nullptr : &*found;
+}
+
+bool Entity::key_tells(const Field& field) const {
+  return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate& key) {
+    if (!table->is_primary(key.key)) return false;
+    const auto parts = key.components();
+    return std::any_of(parts.begin(), parts.end(), [&](const Component* component) {
+      return component->field == &field && !component->encoding->loses;
+    });
+  });
+}
+
+std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
+  std::vector<const KeyTemplate*> all;
+  for (const Path& path : paths)
+    for (const auto& side : {path.partition, path.sort})
+      for (const KeyTemplate* key : side)
+        if (!contains(all, key)) all.push_back(key);
+  return all;
+}
+
+const Attribute* Entity::find_attribute(std::string_view attribute_name) const {
+  const auto found = std::find_if(attributes.begin(), attributes.end(),
+                                  [&](const Attribute& one) { return one.name == attribute_name; });
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {
+  std::vector<const Attribute*> held;
+  for (const Attribute& one : attributes) {
+    const KeyAttribute* const key = table->find_key(one.name);
+    const bool is_key = key != nullptr && (table->key.uses(key) || index.key.uses(key));
+    if (index.projection.kind == Projection::Kind::all || is_key || contains(index.projection.names, one.name))
+      held.push_back(&one);
+  }
+  return held;
+}
+
+std::vector<const Field*> fields_of(const Condition& condition) {
+  std::vector<const Field*> all;
+  add_fields(condition, all);
+  return all;
 }
 
 }  // namespace keyc::model

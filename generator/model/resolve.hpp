@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "generator/model/model.hpp"
@@ -11,6 +12,10 @@ namespace keyc::model {
 struct ParsedFile {
   const Source* source;
   ast::File file;
+  std::string name{};                  // without folders
+  bool is_output = true;               // named on the command line, not just imported
+  std::vector<std::size_t> imports{};  // positions among the files, all before this one
+  bool imports_known = true;           // false where one could not be read: what is unknown may come from it
 };
 
 /// Gives every name of these files its meaning. What is wrong is reported; the Model is whole only where no error was.

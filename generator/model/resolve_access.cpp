@@ -38,18 +38,37 @@ struct Match {
 
 std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }
 
-std::string written(const KeyTemplate& key) { return key.key->name + " = " + key.written; }
+std::string written(const KeyTemplate& key) { return key.native ? key.key->name : key.key->name + " = " + key.written; }
 
-const KeyTemplate& template_with(const Path& path, const Step& step) {
-  return step.in_partition ? *path.partition : *path.sort;
+std::string written(const std::vector<const KeyTemplate*>& keys) {
+  std::string text;
+  for (const KeyTemplate* key : keys) text += (text.empty() ? "" : ", ") + written(*key);
+  return text;
 }
 
 Match stopped(std::string reason, Span where) { return {false, 0, nullptr, std::move(reason), where}; }
 
-const Parameter* parameter_for(const AccessPattern& pattern, const Attribute* attribute) {
+const Parameter* parameter_for(const AccessPattern& pattern, const Field* field) {
   const auto found = std::find_if(pattern.parameters.begin(), pattern.parameters.end(),
-                                  [&](const Parameter& one) { return one.attribute == attribute; });
+                                  [&](const Parameter& one) { return one.field == field; });
   return found == pattern.parameters.end() ? nullptr : &*found;
+}
+
+/// What stops a pattern whose parameters are all served from being a query, where something does.
+std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range) {
+  const bool range_on_folded =
+      range != nullptr && path.steps[given].component->encoding->loses && !path.steps[given].folded;
+  if (range_on_folded || !path.tells_values_after(given)) {
+    const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
+    return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
+                               step.field->name, written(*step.key)),
+                   step.component->span);
+  }
+  if (path.can_query_after(given) && (range == nullptr || path.range_component(given) != nullptr)) return std::nullopt;
+  const Step& step = path.steps[range == nullptr ? given - 1 : given];
+  return stopped(fmt::format("only the end of {} tells how long the text in it is, so no condition reaches '{}' alone",
+                             written(*step.key), step.field->name),
+                 step.component->span);
 }
 
 Match match(const AccessPattern& pattern, const Path& path) {
@@ -57,12 +76,12 @@ Match match(const AccessPattern& pattern, const Path& path) {
   std::size_t given = 0;
   for (; given < path.steps.size(); ++given) {
     const Step& step = path.steps[given];
-    const Parameter* const parameter = parameter_for(pattern, step.attribute);
+    const Parameter* const parameter = parameter_for(pattern, step.field);
     if (parameter == nullptr) break;
     if (parameter->op == Operator::equal) continue;
     if (step.in_partition)
-      return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality",
-                                 step.attribute->name, written(*path.partition)),
+      return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality", step.field->name,
+                                 written(path.partition)),
                      step.component->span);
     range = parameter;
     break;
@@ -70,33 +89,25 @@ Match match(const AccessPattern& pattern, const Path& path) {
   const std::size_t used = given + (range == nullptr ? 0 : 1);
   for (const Parameter& parameter : pattern.parameters) {
     const auto step = std::find_if(path.steps.begin(), path.steps.end(),
-                                   [&](const Step& one) { return one.attribute == parameter.attribute; });
+                                   [&](const Step& one) { return one.field == parameter.field; });
     if (step == path.steps.end())
-      return stopped(
-          fmt::format("'{}' is no part of its key ({}{}{})", parameter.attribute->name, written(*path.partition),
-                      path.sort == nullptr ? "" : ", ", path.sort == nullptr ? "" : written(*path.sort)),
-          path.partition->span);
+      return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.field->name, written(path.partition),
+                                 path.sort.empty() ? "" : ", ", written(path.sort)),
+                     path.partition.front()->span);
     if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
     const Step& gap = path.steps[given];
-    return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.attribute->name, gap.attribute->name,
-                               written(template_with(path, *step)),
+    return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.field->name, gap.field->name,
+                               step->key == gap.key ? written(*step->key) : written(path.sort),
                                range == nullptr ? "which the pattern leaves open" : "on which the pattern has a range"),
                    step->component->span);
   }
   if (given < path.partition_steps) {
     const Step& open = path.steps[given];
     return stopped(fmt::format("its partition key ({}) needs '{}', which the pattern leaves open",
-                               written(*path.partition), open.attribute->name),
+                               written(path.partition), open.field->name),
                    open.component->span);
   }
-  const bool range_on_folded =
-      range != nullptr && path.steps[given].component->encoding->loses && !path.steps[given].folded;
-  if (range_on_folded || !path.tells_values_after(given)) {
-    const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
-    return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
-                               step.attribute->name, written(template_with(path, step))),
-                   step.component->span);
-  }
+  if (auto fault = stopped_behind(path, given, range)) return std::move(*fault);
   return {true, given, range, {}, {}};
 }
 
@@ -104,10 +115,10 @@ Match match(const AccessPattern& pattern, const Path& path) {
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component) {
   const bool prefix = range.op == Operator::begins_with;
-  const std::string& name = range.attribute->name;
+  const std::string& name = range.field->name;
   if (prefix && !component.encoding->has_prefixes)
-    return Diagnostic{Code::bad_operator, from.span, fmt::format("begins_with is for text, and '{}' is none", name),
-                      ""};
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("begins_with is for text and bytes, and '{}' is neither", name), ""};
   if (!prefix && !component.encoding->has_order)
     return Diagnostic{Code::bad_operator, from.span,
                       fmt::format("'{}' has no order in a key that a range could follow", name),
@@ -117,22 +128,15 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
   return std::nullopt;
 }
 
-bool resolve_parameters(const EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
+bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
   bool usable = true;
   std::map<std::string_view, Span> seen;
   for (const ast::Parameter& one : from.parameters) {
-    const auto attribute = scope.attributes.find(one.attribute.text);
-    if (attribute == scope.attributes.end()) {
+    const Field* const field = find_field(scope, one.attribute.text, one.attribute.span);
+    if (field == nullptr || scope.broken.contains(field->attribute->name)) {
       usable = false;
-      if (!scope.attributes_known()) continue;
-      std::vector<std::string_view> names;
-      for (const auto& [name, known] : scope.attributes) names.push_back(name);
-      scope.diagnostics().report(Code::unknown_attribute, one.attribute.span,
-                                 fmt::format("'{}' is no attribute of {}", one.attribute.text, scope.entity.name),
-                                 did_you_mean(one.attribute.text, names));
       continue;
     }
-    if (scope.broken.contains(one.attribute.text)) usable = false;
     const auto [first, is_new] = seen.emplace(one.attribute.text, one.attribute.span);
     if (!is_new) {
       usable = false;
@@ -142,7 +146,7 @@ bool resolve_parameters(const EntityScope& scope, const ast::Access& from, Acces
                                   "",
                                   {{first->second, "first here"}}});
     }
-    pattern.parameters.push_back({attribute->second, operator_of(one.op)});
+    pattern.parameters.push_back({field, operator_of(one.op)});
   }
   return usable;
 }
@@ -204,19 +208,72 @@ void report_unserved(const EntityScope& scope, const ast::Access& from, const st
 void check_get(const EntityScope& scope, const ast::Access& from) {
   const bool ordered = from.order != ast::Access::Order::unspecified;
   if (!ordered && !from.limit) return;
-  scope.diagnostics().report(Code::bad_limit, from.limit ? from.limit->span : from.name.span,
+  scope.diagnostics().report(Code::bad_limit, from.limit ? from.limit->span : from.order_span,
                              fmt::format("'{}' reads one item: its whole key is given", from.name.text),
                              "leave the limit and the order out");
+}
+
+/// Source: Query and Read consistency in the Amazon DynamoDB Developer Guide.
+void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index) {
+  if (!from.consistent || index == nullptr || index->local) return;
+  scope.diagnostics().report(
+      {Code::bad_consistent,
+       *from.consistent,
+       fmt::format("'{}' reads the global index {}, which is never consistent", from.name.text, index->name),
+       "read the table or a local index, or leave 'consistent' out",
+       {{index->span, "the index"}}});
+}
+
+/// DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
+void check_filter(const EntityScope& scope, const ast::Access& from, const AccessPattern& pattern) {
+  if (!pattern.filter || pattern.path == nullptr) return;
+  const Path& path = *pattern.path;
+  for (const Field* field : fields_of(*pattern.filter)) {
+    for (const auto& side : {path.partition, path.sort})
+      for (const KeyTemplate* key : side)
+        if (key->native && key->components().front()->field->attribute == field->attribute)
+          scope.diagnostics().report(
+              {Code::bad_filter,
+               from.filter->span,
+               fmt::format("'{}' is a key attribute of {}: a query cannot filter it", field->name, name_of(path)),
+               fmt::format("make it a parameter: {}(…, {})", from.name.text, field->name),
+               {{key->key->span, "the key attribute"}}});
+    if (path.index == nullptr) continue;
+    const auto held = scope.entity.attributes_in(*path.index);
+    if (std::find(held.begin(), held.end(), field->attribute) == held.end())
+      scope.diagnostics().report({Code::bad_filter,
+                                  from.filter->span,
+                                  fmt::format("index {} does not hold '{}'", path.index->name, field->attribute->name),
+                                  "add it to what the index projects",
+                                  {{path.index->span, "the index"}}});
+  }
 }
 
 void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {
   const std::ptrdiff_t position = found.range == nullptr ? 0 : found.range - pattern.parameters.data();
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
-  pattern.is_get = path.index == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
-  if (pattern.is_get) check_get(scope, from);
+  const bool whole_key = path.index == nullptr && found.range == nullptr && found.steps_given == path.steps.size();
+  pattern.operation = whole_key && !from.filter ? Operation::get : Operation::query;
+  if (whole_key) check_get(scope, from);
+  check_consistent(scope, from, path.index);
   AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
   kept.range = found.range == nullptr ? nullptr : kept.parameters.data() + position;
+  check_filter(scope, from, kept);
+}
+
+/// The one pattern that reads the table from end to end.
+void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
+  pattern.operation = Operation::scan;
+  if (!from.parameters.empty())
+    return scope.diagnostics().report(Code::bad_scan, from.parameters.front().span,
+                                      "a scan reads every item: it has no key to take a parameter",
+                                      fmt::format("write filter {} = :{}", from.parameters.front().attribute.text,
+                                                  from.parameters.front().attribute.text));
+  if (from.order != ast::Access::Order::unspecified)
+    return scope.diagnostics().report(Code::bad_scan, from.order_span, "a scan has no order",
+                                      "read a partition of the table or of an index");
+  scope.entity.accesses.push_back(std::move(pattern));
 }
 
 void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern pattern) {
@@ -261,9 +318,18 @@ void resolve_accesses(EntityScope& scope) {
     pattern.doc = from.doc;
     pattern.span = from.name.span;
     if (from.order != ast::Access::Order::unspecified) pattern.ascending = from.order == ast::Access::Order::ascending;
-    const bool usable = resolve_parameters(scope, from, pattern);
+    pattern.consistent = from.consistent.has_value();
+    bool usable = resolve_parameters(scope, from, pattern);
+    if (from.filter) {
+      pattern.filter = resolve_condition(scope, *from.filter, &pattern.filter_parameters);
+      usable = usable && pattern.filter;
+    }
     if (from.limit && !resolve_limit(scope, *from.limit, pattern)) continue;
-    if (usable) choose_path(scope, from, std::move(pattern));
+    if (!usable) continue;
+    if (from.scan)
+      keep_scan(scope, from, std::move(pattern));
+    else
+      choose_path(scope, from, std::move(pattern));
   }
 }
 

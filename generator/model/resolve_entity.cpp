@@ -7,47 +7,51 @@ namespace {
 
 const Table* table_of(const Scope& scope, const ast::Entity& from) {
   const auto found = scope.tables.find(from.table.text);
-  if (found != scope.tables.end()) return found->second;
-  if (scope.broken.contains(from.table.text)) return nullptr;
-  std::vector<std::string_view> names;
-  for (const auto& [name, table] : scope.tables) names.push_back(name);
-  scope.diagnostics.report(Code::unknown_table, from.table.span, fmt::format("there is no table '{}'", from.table.text),
-                           did_you_mean(from.table.text, names));
-  return nullptr;
-}
-
-void check_type_name(const Scope& scope, const ast::Entity& from, const Entity& entity) {
-  for (const Entity& other : scope.schema.entities)
-    if (&other != &entity && other.table == entity.table && other.stored == entity.stored && other.name != entity.name)
-      scope.diagnostics.report({Code::same_stored_name,
-                                from.as ? from.as->span : from.name.span,
-                                fmt::format("{} and {} are both stored as \"{}\" in {}", other.name, entity.name,
-                                            entity.stored, entity.table->name),
-                                "items of the two could not be told apart",
-                                {{other.span, "the other entity"}}});
+  if (found == scope.tables.end()) {
+    if (scope.broken.contains(from.table.text) || !scope.imports_known) return nullptr;
+    std::vector<std::string_view> names;
+    for (const auto& [name, table] : scope.tables) names.push_back(name);
+    scope.diagnostics.report(Code::unknown_table, from.table.span,
+                             fmt::format("there is no table '{}'", from.table.text),
+                             did_you_mean(from.table.text, names));
+    return nullptr;
+  }
+  const Table& table = *found->second;
+  if (!table.schema->is_output && scope.schema.is_output) {
+    scope.diagnostics.report(
+        {Code::table_elsewhere,
+         from.table.span,
+         fmt::format("table {} is declared in {}, which is only imported", table.name, table.schema->file),
+         "name that file too: the entities of one table are compiled together",
+         {{table.span, "declared here"}}});
+  }
+  return &table;
 }
 
 }  // namespace
 
-void resolve_entity(Scope& scope, const ast::Entity& from) {
-  Entity& entity = scope.schema.entities.emplace_back();
+void begin_entity(EntityScope& inner) {
+  const ast::Entity& from = inner.from;
+  Entity& entity = inner.entity;
+  entity.schema = &inner.scope.schema;
   entity.name = from.name.text;
   entity.stored = from.as ? from.as->value : from.name.text;
   entity.doc = from.doc;
   entity.span = from.name.span;
-  entity.table = table_of(scope, from);
-
-  EntityScope inner{scope, from, entity, {}, {}, {}};
+  entity.stored_span = from.as ? from.as->span : from.name.span;
+  entity.table = table_of(inner.scope, from);
   resolve_attributes(inner);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
-    scope.diagnostics.report(Code::bad_stored_name, from.as->span,
-                             "the name of an entity has at least one byte, none of them 0");
-  if (entity.table == nullptr) return;
-  check_type_name(scope, from, entity);
+    inner.diagnostics().report(Code::bad_stored_name, entity.stored_span,
+                               "the name of an entity has at least one byte, none of them 0");
+}
+
+void finish_entity(EntityScope& inner) {
+  if (inner.entity.table == nullptr) return;
   resolve_keys(inner);
   resolve_paths(inner);
   resolve_accesses(inner);
-  entity.update = plan_updates(entity);
+  inner.entity.update = plan_updates(inner.entity);
 }
 
 }  // namespace keyc::model

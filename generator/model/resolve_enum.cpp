@@ -8,6 +8,7 @@ namespace keyc::model {
 
 void resolve_enum(Scope& scope, const ast::Enum& from) {
   Enum& result = scope.schema.enums.emplace_back();
+  result.schema = &scope.schema;
   result.name = from.name.text;
   result.doc = from.doc;
   result.span = from.name.span;

@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "generator/model/scope.hpp"
 
 namespace keyc::model {
 namespace {
-
-bool is_primary(const Table& table, const KeyAttribute* key) {
-  return key == table.key.partition || key == table.key.sort;
-}
-
-const KeyAttribute* find_key(const Table& table, std::string_view name) {
-  const auto found = std::find_if(table.key_attributes.begin(), table.key_attributes.end(),
-                                  [&](const KeyAttribute& key) { return key.name == name; });
-  return found == table.key_attributes.end() ? nullptr : &*found;
-}
 
 void report_unknown_key(const EntityScope& scope, const ast::KeyAssignment& from) {
   const Table& table = *scope.entity.table;
@@ -29,83 +20,197 @@ void report_unknown_key(const EntityScope& scope, const ast::KeyAssignment& from
                              fmt::format("'{}' is no key attribute of {}", from.key.text, table.name), std::move(hint));
 }
 
-void resolve_assignment(EntityScope& scope, const ast::KeyAssignment& from, std::map<const KeyAttribute*, Span>& seen) {
-  const Table& table = *scope.entity.table;
-  const KeyAttribute* const key = find_key(table, from.key.text);
-  if (key == nullptr) {
-    report_unknown_key(scope, from);
-    scope.broken.insert(from.key.text);  // it may have been meant for any of them
-    return;
-  }
-  const auto [first, is_new] = seen.emplace(key, from.key.span);
-  if (!is_new) {
-    scope.diagnostics().report({Code::key_twice,
-                                from.key.span,
-                                fmt::format("'{}' is assigned twice in {}", key->name, scope.entity.name),
-                                "",
-                                {{first->second, "first assigned here"}}});
-    return;
-  }
-  KeyTemplate result;
-  result.key = key;
-  if (resolve_template(scope, from, result, is_primary(table, key)))
-    scope.entity.keys.push_back(std::move(result));
-  else
-    scope.broken.insert(key->name);
-}
+/// The keys of one entity, and which of them stand in its schema.
+class Keys {
+ public:
+  explicit Keys(EntityScope& scope) : scope_(scope), table_(*scope.entity.table) {}
 
-void check_primary_key(const EntityScope& scope, const std::map<const KeyAttribute*, Span>& assigned) {
-  const Table& table = *scope.entity.table;
-  for (const KeyAttribute* key : {table.key.partition, table.key.sort}) {
-    if (key == nullptr || assigned.contains(key) || scope.attributes.contains(key->name)) continue;
-    scope.diagnostics().report(
-        {Code::key_unassigned,
-         scope.entity.span,
-         fmt::format("{} never assigns '{}', a key attribute of {}", scope.entity.name, key->name, table.name),
-         fmt::format("add '{} = …'", key->name),
-         {{key->span, "declared here"}}});
+  void resolve() {
+    for (const ast::KeyAssignment& from : scope_.from.keys) assign(from);
+    for (const KeyAttribute& key : table_.key_attributes) add_native(key);
+    if (!scope_.complete() || !all_known_ || scope_.scope.incomplete_tables.contains(&table_)) return;
+    check_primary_key();
+    check_indexes();
   }
-}
 
-/// An item is in an index with all of its key attributes or not at all: half of them is a slip.
-void check_indexes(const EntityScope& scope, const std::map<const KeyAttribute*, Span>& assigned) {
-  const Table& table = *scope.entity.table;
-  const auto has = [&](const KeyAttribute* key) { return key == nullptr || assigned.contains(key); };
-  const auto used_elsewhere = [&](const KeyAttribute* key, const Index& here) {
-    return is_primary(table, key) || std::any_of(table.indexes.begin(), table.indexes.end(), [&](const Index& other) {
-             return &other != &here && (other.key.partition == key || other.key.sort == key) &&
-                    has(other.key.partition) && has(other.key.sort);
+ private:
+  void assign(const ast::KeyAssignment& from) {
+    const KeyAttribute* const key = table_.find_key(from.key.text);
+    if (key == nullptr) {
+      report_unknown_key(scope_, from);
+      scope_.broken.insert(from.key.text);  // it may have been meant for any of them
+      all_known_ = false;
+      return;
+    }
+    const auto [first, is_new] = assigned_.emplace(key, from.key.span);
+    if (!is_new) {
+      scope_.diagnostics().report({Code::key_twice,
+                                   from.key.span,
+                                   fmt::format("'{}' is assigned twice in {}", key->name, scope_.entity.name),
+                                   "",
+                                   {{first->second, "first assigned here"}}});
+      return;
+    }
+    KeyTemplate result;
+    result.key = key;
+    bool usable = can_be_assigned(*key, from);
+    usable = resolve_template(scope_, from, result, table_.is_primary(key)) && usable;
+    usable = resolve_when(from, *key, result) && usable;
+    if (usable)
+      scope_.entity.keys.push_back(std::move(result));
+    else
+      scope_.broken.insert(key->name);
+  }
+
+  bool can_be_assigned(const KeyAttribute& key, const ast::KeyAssignment& from) {
+    if (const auto native = scope_.attributes.find(key.name); native != scope_.attributes.end()) {
+      scope_.diagnostics().report(
+          {Code::key_twice,
+           from.key.span,
+           fmt::format("'{}' is an attribute of {}, so the key holds its value as it is", key.name, scope_.entity.name),
+           "leave the template out, or give the attribute another name",
+           {{native->second->span, "the attribute"}}});
+      return false;
+    }
+    if (in_list_only(key)) {
+      scope_.diagnostics().report({Code::key_in_list,
+                                   from.key.span,
+                                   fmt::format("'{}' stands in a list of an index, which holds attributes", key.name),
+                                   "nothing is composed there: declare an attribute of that name",
+                                   {{key.span, "the list"}}});
+      return false;
+    }
+    if (key.type == KeyType::string) return true;
+    if (key.type_given) {
+      report_unsupported(scope_.diagnostics(), from.key.span,
+                         fmt::format("a template for a {} key", key_type_name(key.type)));
+    } else {
+      scope_.diagnostics().report(
+          {Code::key_type_differs,
+           from.key.span,
+           fmt::format("a template gives text, but '{}' is a {} in other entities", key.name, key_type_name(key.type)),
+           "a key attribute has one type in all items",
+           {{key.span, "the key attribute"}}});
+    }
+    return false;
+  }
+
+  /// Whether the key attribute stands in lists of indexes, and nowhere else.
+  bool in_list_only(const KeyAttribute& key) const {
+    const auto holds = [&](const std::vector<const KeyAttribute*>& side, bool listed) {
+      return !listed && std::find(side.begin(), side.end(), &key) != side.end();
+    };
+    return !table_.is_primary(&key) &&
+           std::none_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& index) {
+             return holds(index.key.partition, index.partition_listed) || holds(index.key.sort, index.sort_listed);
            });
-  };
-  for (const Index& index : table.indexes) {
-    const bool partition = has(index.key.partition);
-    const bool sort = has(index.key.sort);
-    if (partition == sort || index.key.sort == nullptr) continue;
-    const KeyAttribute* const given = partition ? index.key.partition : index.key.sort;
-    const KeyAttribute* const missing = partition ? index.key.sort : index.key.partition;
-    if (used_elsewhere(given, index) || scope.attributes.contains(missing->name)) continue;
-    scope.diagnostics().report({Code::index_incomplete,
-                                assigned.at(given),
-                                fmt::format("{} assigns '{}' but not '{}', the {} key of index {}", scope.entity.name,
-                                            given->name, missing->name, partition ? "sort" : "partition", index.name),
-                                fmt::format("add '{} = …', or no item is in the index", missing->name),
-                                {{index.span, "the index"}}});
   }
-}
+
+  bool resolve_when(const ast::KeyAssignment& from, const KeyAttribute& key, KeyTemplate& result) {
+    if (!from.when) return true;
+    if (table_.is_primary(&key)) {
+      scope_.diagnostics().report(Code::bad_condition, from.when->span,
+                                  fmt::format("'{}' is in the primary key, which every item has", key.name),
+                                  "'when' is for the keys of indexes");
+      return false;
+    }
+    auto condition = resolve_condition(scope_, *from.when, nullptr);
+    if (!condition) return false;
+    result.when = std::move(*condition);
+    return true;
+  }
+
+  /// An attribute with the name of a key attribute.
+  void add_native(const KeyAttribute& key) {
+    const auto found = scope_.attributes.find(key.name);
+    if (found == scope_.attributes.end() || assigned_.contains(&key)) return;
+    const Attribute& attribute = *found->second;
+    native_.insert(&key);
+    const Encoding* const encoding = native_encoding(attribute.type.kind);
+    if (scope_.broken.contains(key.name) || encoding == nullptr) {
+      scope_.broken.insert(key.name);
+      return;
+    }
+    if (attribute.type.optional && table_.is_primary(&key)) {
+      scope_.diagnostics().report({Code::optional_key,
+                                   attribute.span,
+                                   fmt::format("'{}' is optional: an item without it would have no key", key.name),
+                                   "make it required",
+                                   {{key.span, "the key attribute"}}});
+      scope_.broken.insert(key.name);
+      return;
+    }
+    KeyTemplate result;
+    result.key = &key;
+    result.native = true;
+    result.written = key.name;
+    result.span = attribute.span;
+    Component component;
+    component.field = find_field(scope_, key.name, attribute.span);
+    component.encoding = encoding;
+    component.as_it_is = true;
+    component.last = true;
+    component.span = attribute.span;
+    result.parts.push_back({"", component});
+    scope_.entity.keys.push_back(std::move(result));
+  }
+
+  bool has(const KeyAttribute* key) const { return assigned_.contains(key) || native_.contains(key); }
+  bool has_all(const std::vector<const KeyAttribute*>& keys) const {
+    return std::all_of(keys.begin(), keys.end(), [&](const KeyAttribute* key) { return has(key); });
+  }
+
+  void check_primary_key() const {
+    for (const auto& side : {table_.key.partition, table_.key.sort})
+      for (const KeyAttribute* key : side) {
+        if (has(key)) continue;
+        scope_.diagnostics().report(
+            {Code::key_unassigned,
+             scope_.entity.span,
+             fmt::format("{} never assigns '{}', a key attribute of {}", scope_.entity.name, key->name, table_.name),
+             fmt::format("add '{} = …', or an attribute of that name", key->name),
+             {{key->span, "declared here"}}});
+      }
+  }
+
+  /// An item is in an index with all of its key attributes or not at all: a template for half of them is a slip.
+  void check_indexes() const {
+    for (const Index& index : table_.indexes) {
+      const bool partition = has_all(index.key.partition);
+      if (index.key.sort.empty() || partition == has_all(index.key.sort)) continue;
+      const auto& given = partition ? index.key.partition : index.key.sort;
+      const auto& other = partition ? index.key.sort : index.key.partition;
+      const auto missing =
+          std::find_if_not(other.begin(), other.end(), [&](const KeyAttribute* key) { return has(key); });
+      for (const KeyAttribute* key : given) {
+        const auto assigned = assigned_.find(key);
+        if (assigned == assigned_.end() || is_used_elsewhere(key, index)) continue;
+        scope_.diagnostics().report(
+            {Code::index_incomplete,
+             assigned->second,
+             fmt::format("{} assigns '{}' but not '{}', the {} key of index {}", scope_.entity.name, key->name,
+                         (*missing)->name, partition ? "sort" : "partition", index.name),
+             fmt::format("add '{} = …', or no item is in the index", (*missing)->name),
+             {{index.span, "the index"}}});
+      }
+    }
+  }
+
+  bool is_used_elsewhere(const KeyAttribute* key, const Index& here) const {
+    return table_.is_primary(key) || std::any_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& other) {
+             return &other != &here && other.key.uses(key) && has_all(other.key.partition) && has_all(other.key.sort);
+           });
+  }
+
+  EntityScope& scope_;
+  const Table& table_;
+  std::map<const KeyAttribute*, Span> assigned_;
+  std::set<const KeyAttribute*> native_;
+  bool all_known_ = true;
+};
 
 }  // namespace
 
-void resolve_keys(EntityScope& scope) {
-  std::map<const KeyAttribute*, Span> assigned;
-  for (const ast::KeyAssignment& from : scope.from.keys) resolve_assignment(scope, from, assigned);
-  if (!scope.complete()) return;
-  const bool all_known = std::all_of(
-      scope.from.keys.begin(), scope.from.keys.end(),
-      [&](const ast::KeyAssignment& one) { return find_key(*scope.entity.table, one.key.text) != nullptr; });
-  if (all_known && !scope.scope.incomplete_tables.contains(scope.entity.table)) {
-    check_primary_key(scope, assigned);
-    check_indexes(scope, assigned);
-  }
-}
+void resolve_keys(EntityScope& scope) { Keys(scope).resolve(); }
 
 }  // namespace keyc::model

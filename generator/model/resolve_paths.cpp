@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "generator/model/scope.hpp"
@@ -7,64 +5,75 @@
 namespace keyc::model {
 namespace {
 
+template <class T>
+void add_once(std::vector<T>& into, const T& one) {
+  if (std::find(into.begin(), into.end(), one) == into.end()) into.push_back(one);
+}
+
 void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   for (const Component* component : from.components()) {
     const auto asked = std::find_if(path.steps.begin(), path.steps.end(),
-                                    [&](const Step& step) { return step.attribute == component->attribute; });
+                                    [&](const Step& step) { return step.field == component->field; });
     if (asked == path.steps.end())
-      path.steps.push_back({component->attribute, component, in_partition, component->encoding->loses});
+      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses});
     else
       asked->folded = asked->folded && component->encoding->loses;
   }
 }
 
-void add_optionals(Path& path, const KeyTemplate& from) {
-  for (const Component* component : from.components()) {
-    const bool known =
-        std::find(path.sparse_on.begin(), path.sparse_on.end(), component->attribute) != path.sparse_on.end();
-    if (component->attribute->type.optional && !known) path.sparse_on.push_back(component->attribute);
-  }
+/// What one key attribute itself asks for.
+void add_presence(Presence& presence, const KeyTemplate& from) {
+  for (const Component* component : from.components())
+    if (component->field->optional()) add_once(presence.fields, component->field);
+  if (from.when) add_once(presence.conditions, &*from.when);
+}
+
+std::vector<const KeyTemplate*> templates_of(const Entity& entity, const std::vector<const KeyAttribute*>& keys) {
+  std::vector<const KeyTemplate*> all;
+  for (const KeyAttribute* key : keys) all.push_back(entity.template_of(key));
+  return all;
 }
 
 /// Adds the path where the entity has the whole key.
 void add_path(Entity& entity, const Index* index, const KeySchema& key) {
   Path path;
   path.index = index;
-  path.key = key;
-  path.partition = entity.template_of(key.partition);
-  path.sort = key.sort == nullptr ? nullptr : entity.template_of(key.sort);
-  if (path.partition == nullptr || (key.sort != nullptr && path.sort == nullptr)) return;
-  add_steps(path, *path.partition, true);
+  path.key = &key;
+  path.partition = templates_of(entity, key.partition);
+  path.sort = templates_of(entity, key.sort);
+  const auto is_missing = [](const KeyTemplate* one) { return one == nullptr; };
+  if (std::any_of(path.partition.begin(), path.partition.end(), is_missing) ||
+      std::any_of(path.sort.begin(), path.sort.end(), is_missing))
+    return;
+  for (const KeyTemplate* one : path.partition) add_steps(path, *one, true);
   path.partition_steps = path.steps.size();
-  add_optionals(path, *path.partition);
-  if (path.sort != nullptr) {
-    add_steps(path, *path.sort, false);
-    add_optionals(path, *path.sort);
-  }
+  for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
+  for (const auto& side : {path.partition, path.sort})
+    for (const KeyTemplate* one : side) add_presence(path.presence, *one);
   entity.paths.push_back(std::move(path));
 }
 
-bool uses(const Path& path, const KeyAttribute* key) { return path.key.partition == key || path.key.sort == key; }
+bool same(const Presence& a, const Presence& b) {
+  return a.fields.size() == b.fields.size() && a.conditions.size() == b.conditions.size() &&
+         std::is_permutation(a.fields.begin(), a.fields.end(), b.fields.begin()) &&
+         std::is_permutation(a.conditions.begin(), a.conditions.end(), b.conditions.begin());
+}
 
-/// Whether a key attribute of two indexes is stored would depend on either.
-void refuse_shared_sparse_keys(const EntityScope& scope) {
-  const KeySchema& primary = scope.entity.table->key;
-  const auto& paths = scope.entity.paths;
-  for (const KeyTemplate& one : scope.entity.keys) {
-    if (one.key == primary.partition || one.key == primary.sort) continue;
-    const Path* first = nullptr;
-    for (const Path& path : paths) {
-      if (!uses(path, one.key)) continue;
-      if (first == nullptr) first = &path;
-      if (std::is_permutation(first->sparse_on.begin(), first->sparse_on.end(), path.sparse_on.begin(),
-                              path.sparse_on.end()))
-        continue;
-      report_unsupported(scope.diagnostics(), one.span,
-                         fmt::format("'{}' in {} and {}, of which one is sparse in another way", one.key->name,
-                                     first->index->name, path.index->name));
-      break;
+/// An index entry comes and goes as a whole. A key attribute of several indexes that differ in when they hold the item
+/// is there by what it is built from alone: another attribute of the key decides about each of them.
+void set_presence(Entity& entity, KeyTemplate& key) {
+  const Path* first = nullptr;
+  for (const Path& path : entity.paths) {
+    if (path.index == nullptr || !path.key->uses(key.key)) continue;
+    if (first == nullptr) {
+      first = &path;
+      key.presence = path.presence;
+    } else if (!same(first->presence, path.presence)) {
+      key.presence = {};
+      return add_presence(key.presence, key);
     }
   }
+  if (first == nullptr) add_presence(key.presence, key);
 }
 
 }  // namespace
@@ -73,13 +82,15 @@ void resolve_paths(EntityScope& scope) {
   Entity& entity = scope.entity;
   const Table& table = *entity.table;
   for (Attribute& attribute : entity.attributes)
-    for (const KeyAttribute* key : {table.key.partition, table.key.sort})
-      if (const KeyTemplate* const found = key == nullptr ? nullptr : entity.template_of(key))
-        for (const Component* component : found->components())
-          if (component->attribute == &attribute) attribute.in_primary_key = true;
-  if (table.key.partition != nullptr) add_path(entity, nullptr, table.key);
+    for (const auto& side : {table.key.partition, table.key.sort})
+      for (const KeyAttribute* key : side)
+        if (const KeyTemplate* const found = entity.template_of(key))
+          for (const Component* component : found->components())
+            if (component->field->attribute == &attribute) attribute.in_primary_key = true;
+  if (!table.key.partition.empty()) add_path(entity, nullptr, table.key);
   for (const Index& index : table.indexes) add_path(entity, &index, index.key);
-  refuse_shared_sparse_keys(scope);
+  for (KeyTemplate& key : entity.keys)
+    if (!key.native && !table.is_primary(key.key)) set_presence(entity, key);
 }
 
 }  // namespace keyc::model

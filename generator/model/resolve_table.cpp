@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "generator/model/scope.hpp"
 
@@ -26,58 +27,153 @@ void check_stored_name(const Scope& scope, const ast::KeyColumn& column, const s
                            "the name of a key attribute has 1 to 255 bytes");
 }
 
+KeyType key_type(std::string_view name) {
+  for (const KeyType type : {KeyType::number, KeyType::binary})
+    if (key_type_name(type) == name) return type;
+  return KeyType::string;
+}
+
 /// One key attribute may stand in several key schemas of its table.
-const KeyAttribute* key_attribute(Scope& scope, Table& table, const ast::KeyColumn& column) {
-  const std::string stored = column.as ? column.as->value : column.name.text;
-  for (const KeyAttribute& known : table.key_attributes) {
-    const bool same_name = known.name == column.name.text;
-    if (same_name && (!column.as || known.stored == stored)) return &known;
-    if (same_name || known.stored == stored) {
-      scope.diagnostics.report(
-          {Code::same_stored_name,
-           column.name.span,
-           same_name ? fmt::format("'{}' is stored under two names", known.name)
-                     : fmt::format("'{}' and '{}' are both stored as \"{}\"", known.name, column.name.text, stored),
-           "",
-           {{known.span, "first named here"}}});
-      if (same_name) return &known;
-      break;
-    }
+class KeyAttributes {
+ public:
+  KeyAttributes(Scope& scope, Table& table) : scope_(scope), table_(table) {}
+
+  KeySchema schema(const ast::KeySchema& from) {
+    KeySchema result;
+    for (const ast::KeyColumn& column : from.partition.columns) add(result, result.partition, column);
+    if (from.sort)
+      for (const ast::KeyColumn& column : from.sort->columns) add(result, result.sort, column);
+    return result;
   }
-  check_stored_name(scope, column, stored);
-  return &table.key_attributes.emplace_back(KeyAttribute{column.name.text, stored, column.name.span});
-}
 
-KeySchema key_schema(Scope& scope, Table& table, const ast::KeySchema& from) {
-  KeySchema result;
-  result.partition = key_attribute(scope, table, from.partition);
-  if (from.sort) result.sort = key_attribute(scope, table, *from.sort);
-  if (result.sort == result.partition)
-    scope.diagnostics.report({Code::duplicate_name,
-                              from.sort->name.span,
-                              fmt::format("'{}' is the partition key and the sort key at once", from.sort->name.text),
-                              "",
-                              {{from.partition.name.span, "the partition key"}}});
-  return result;
-}
+ private:
+  void add(const KeySchema& key, std::vector<const KeyAttribute*>& side, const ast::KeyColumn& column) {
+    KeyAttribute& attribute = find_or_add(column);
+    set_type(attribute, column);
+    if (key.uses(&attribute))
+      scope_.diagnostics.report(Code::duplicate_name, column.name.span,
+                                fmt::format("'{}' stands in one key twice", column.name.text), "leave one out");
+    side.push_back(&attribute);
+  }
 
-void add_index(Scope& scope, Table& table, const ast::Index& from) {
-  const std::string stored = from.as ? from.as->value : from.name.text;
-  for (const Index& other : table.indexes)
-    if (other.name == from.name.text || other.stored == stored)
-      scope.diagnostics.report({Code::duplicate_name,
-                                from.name.span,
-                                fmt::format("the index '{}' is declared twice in {}", from.name.text, table.name),
-                                "",
-                                {{other.span, "first declared here"}}});
-  check_stored_name(scope, stored, from.name, from.as);
-  Index& index = table.indexes.emplace_back();
-  index.name = from.name.text;
-  index.stored = stored;
-  index.doc = from.doc;
-  index.span = from.name.span;
-  index.key = key_schema(scope, table, from.key);
-}
+  KeyAttribute& find_or_add(const ast::KeyColumn& column) {
+    const std::string stored = column.as ? column.as->value : column.name.text;
+    if (const auto known = by_name_.find(column.name.text); known != by_name_.end()) {
+      KeyAttribute& attribute = *known->second;
+      if (column.as && attribute.stored != stored)
+        report_stored(column, attribute, fmt::format("'{}' is stored under two names", attribute.name));
+      return attribute;
+    }
+    if (const auto known = by_stored_.find(stored); known != by_stored_.end())
+      report_stored(
+          column, *known->second,
+          fmt::format("'{}' and '{}' are both stored as \"{}\"", known->second->name, column.name.text, stored));
+    check_stored_name(scope_, column, stored);
+    KeyAttribute& attribute = table_.key_attributes.emplace_back();
+    attribute.name = column.name.text;
+    attribute.stored = stored;
+    attribute.span = column.name.span;
+    by_name_.emplace(attribute.name, &attribute);
+    by_stored_.emplace(attribute.stored, &attribute);
+    return attribute;
+  }
+
+  void set_type(KeyAttribute& attribute, const ast::KeyColumn& column) {
+    if (!column.type) return;
+    const KeyType type = key_type(column.type->text);
+    if (attribute.type_given && attribute.type != type)
+      scope_.diagnostics.report({Code::key_type_differs,
+                                 column.type->span,
+                                 fmt::format("'{}' is a {} here and a {} before", attribute.name, key_type_name(type),
+                                             key_type_name(attribute.type)),
+                                 "",
+                                 {{attribute.span, "first named here"}}});
+    attribute.type = type;
+    attribute.type_given = true;
+  }
+
+  void report_stored(const ast::KeyColumn& column, const KeyAttribute& known, std::string message) const {
+    scope_.diagnostics.report(
+        {Code::same_stored_name, column.name.span, std::move(message), "", {{known.span, "first named here"}}});
+  }
+
+  Scope& scope_;
+  Table& table_;
+  std::map<std::string, KeyAttribute*, std::less<>> by_name_;
+  std::map<std::string, KeyAttribute*, std::less<>> by_stored_;
+};
+
+class Indexes {
+ public:
+  Indexes(Scope& scope, Table& table, KeyAttributes& keys) : scope_(scope), table_(table), keys_(keys) {}
+
+  void add(const ast::Index& from) {
+    const std::string stored = from.as ? from.as->value : from.name.text;
+    check_unique(from, stored);
+    check_stored_name(scope_, stored, from.name, from.as);
+    Index& index = table_.indexes.emplace_back();
+    index.name = from.name.text;
+    index.stored = stored;
+    index.doc = from.doc;
+    index.span = from.name.span;
+    index.local = from.local;
+    index.key = keys_.schema(from.key);
+    index.partition_listed = from.key.partition.list;
+    index.sort_listed = from.key.sort && from.key.sort->list;
+    if (from.local) {
+      index.key.partition = table_.key.partition;
+      check_local(from, index);
+    }
+    if (from.projection) {
+      index.projection.kind = static_cast<Projection::Kind>(from.projection->kind);
+      for (const ast::Name& name : from.projection->attributes) index.projection.names.push_back(name.text);
+    }
+    warn_of_too_many(from);
+  }
+
+ private:
+  void check_unique(const ast::Index& from, const std::string& stored) {
+    const auto [by_name, new_name] = names_.emplace(from.name.text, from.name.span);
+    const auto [by_stored, new_stored] = stored_.emplace(stored, from.name.span);
+    if (new_name && new_stored) return;
+    scope_.diagnostics.report({Code::duplicate_name,
+                               from.name.span,
+                               fmt::format("the index '{}' is declared twice in {}", from.name.text, table_.name),
+                               "",
+                               {{new_name ? by_stored->second : by_name->second, "first declared here"}}});
+  }
+
+  void check_local(const ast::Index& from, const Index& index) const {
+    if (!table_.key.partition.empty() && table_.key.sort.empty())
+      scope_.diagnostics.report(Code::bad_local_index, from.name.span,
+                                fmt::format("{} has no sort key, so it has no local indexes", table_.name),
+                                "make it a global index, or give the table a sort key");
+    if (!index.key.sort.empty() && table_.key.uses(index.key.sort.front()))
+      scope_.diagnostics.report(
+          Code::bad_local_index, from.name.span,
+          fmt::format("'{}' is a key attribute of the table already", index.key.sort.front()->name),
+          "a local index sorts an item collection by another attribute");
+  }
+
+  /// Source: "Service, account, and table quotas in Amazon DynamoDB".
+  void warn_of_too_many(const ast::Index& from) {
+    const std::size_t limit = from.local ? 5 : 20;
+    std::size_t& count = from.local ? locals_ : globals_;
+    if (++count != limit + 1) return;
+    scope_.diagnostics.report(
+        Code::too_many_indexes, from.name.span,
+        fmt::format("{} has more than {} {} indexes", table_.name, limit, from.local ? "local" : "global"),
+        from.local ? "DynamoDB allows no more" : "more of them need a higher quota of the account");
+  }
+
+  Scope& scope_;
+  Table& table_;
+  KeyAttributes& keys_;
+  std::map<std::string, Span> names_;
+  std::map<std::string, Span> stored_;
+  std::size_t locals_ = 0;
+  std::size_t globals_ = 0;
+};
 
 void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
   if (mode.text == "escaped") {
@@ -97,7 +193,7 @@ void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from
   table.type_attribute = "_type";
   if (!from.type) return;
   if (from.type->text == "none") {
-    report_unsupported(scope.diagnostics, from.type->span, "'type none'");
+    table.type_attribute.clear();
     return;
   }
   table.type_attribute = from.type->text;
@@ -114,6 +210,7 @@ void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from
 
 void resolve_table(Scope& scope, const ast::Table& from) {
   Table& table = scope.schema.tables.emplace_back();
+  table.schema = &scope.schema;
   table.name = from.name.text;
   table.stored = from.as ? from.as->value : from.name.text;
   table.doc = from.doc;
@@ -121,15 +218,18 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   table.span = from.name.span;
   scope.tables.emplace(table.name, &table);
   if (!from.complete) scope.incomplete_tables.insert(&table);
+  KeyAttributes keys(scope, table);
   if (from.key) {
-    table.key = key_schema(scope, table, *from.key);
+    table.key = keys.schema(*from.key);
+    table.key_doc = from.key->doc;
   } else {
     scope.incomplete_tables.insert(&table);
     if (from.complete)
       scope.diagnostics.report(Code::expected, from.name.span, fmt::format("table {} has no key", table.name),
                                "add 'key (pk, sk)'");
   }
-  for (const ast::Index& index : from.indexes) add_index(scope, table, index);
+  Indexes indexes(scope, table, keys);
+  for (const ast::Index& index : from.indexes) indexes.add(index);
   if (from.ttl) {
     table.time_to_live = from.ttl->text;
     table.time_to_live_span = from.ttl->span;

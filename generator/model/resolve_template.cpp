@@ -19,8 +19,15 @@ std::size_t least_width(const Component& component) {
   if (component.digits != 0) return static_cast<std::size_t>(component.digits);
   if (encoding.ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
   const TypeKind kind = encoding.type;
-  const bool has_sign = kind == TypeKind::boolean || (kind >= TypeKind::i8 && kind <= TypeKind::i64);
-  return static_cast<std::size_t>(has_sign ? encoding.width - 1 : encoding.width);
+  const bool shorter = kind == TypeKind::boolean || (kind >= TypeKind::i8 && kind <= TypeKind::i64) || is_epoch(kind) ||
+                       encoding.function.starts_with("epoch_");
+  return static_cast<std::size_t>(shorter ? encoding.width - 1 : encoding.width);
+}
+
+/// Not '-' and digits beside digits, nor "true" beside "false".
+bool has_one_width(const Component& component) {
+  const auto width = static_cast<std::size_t>(component.digits != 0 ? component.digits : component.encoding->width);
+  return component.encoding->ending == Ending::fixed && least_width(component) == width;
 }
 
 /// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
@@ -31,8 +38,9 @@ class Builder {
 
   bool build() {
     into_.span = from_.span;
+    into_.doc = from_.doc;
     for (const ast::TemplatePart& part : from_.parts) into_.written += ast::to_text(part);
-    for (const ast::TemplatePart& part : from_.parts) add(part);
+    add_all(from_);
     if (usable_) end_components();
     if (usable_) check_size();
     for (const ast::Name& word : literal_words_) warn_of_likeness(word.text, word.span);
@@ -40,6 +48,12 @@ class Builder {
   }
 
  private:
+  void add_all(const ast::KeyAssignment& from) {
+    open_.push_back(&from);
+    for (const ast::TemplatePart& part : from.parts) add(part);
+    open_.pop_back();
+  }
+
   void add(const ast::TemplatePart& part) {
     switch (part.kind) {
       case ast::TemplatePart::Kind::word: add_word(part.text, part.span); break;
@@ -58,14 +72,33 @@ class Builder {
   void add_word(const std::string& word, Span span) {
     if (scope_.attributes.contains(word)) {
       add_component(word, "", {}, 0, span);
-    } else if (is_key_attribute(word)) {
-      refuse("a key attribute as part of a template", span);
+    } else if (scope_.entity.table->find_key(word) != nullptr) {
+      add_key(word, span);
     } else if (is_literal_word(word)) {
-      literal_words_.push_back({word, span});
+      if (open_.size() == 1) literal_words_.push_back({word, span});
       add_literal(word);
     } else {
       unknown(word, span);
     }
+  }
+
+  /// A key attribute stands for its template, as if that were written here.
+  void add_key(std::string_view name, Span span) {
+    const auto& keys = scope_.from.keys;
+    const auto found =
+        std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment& one) { return one.key.text == name; });
+    if (found == keys.end()) {
+      usable_ = false;
+      if (!scope_.complete()) return;
+      return fail(Code::key_unassigned, span, fmt::format("{} assigns no template to '{}'", scope_.entity.name, name),
+                  fmt::format("add '{} = …'", name));
+    }
+    if (found->when)
+      return fail(Code::bad_condition, span, fmt::format("'{}' is not always there: it has a 'when'", name),
+                  "write its parts here");
+    if (std::find(open_.begin(), open_.end(), &*found) != open_.end())
+      return report(Code::key_of_itself, span, fmt::format("'{}' would be part of itself", name));
+    add_all(*found);
   }
 
   void add_expression(const ast::Expression& expression, Span part) {
@@ -77,10 +110,11 @@ class Builder {
 
   void add_name(const ast::Expression& name, std::string_view function, std::optional<TextMode> mode, int digits,
                 Span part) {
-    if (name.text.find('.') != std::string::npos) return refuse("a member of a struct in a template", name.span);
-    if (scope_.attributes.contains(name.text)) return add_component(name.text, function, mode, digits, part);
-    if (is_key_attribute(name.text)) return refuse("a key attribute as part of a template", name.span);
-    unknown(name.text, name.span);
+    if (scope_.attributes.contains(name.text.substr(0, name.text.find('.'))))
+      return add_component(name.text, function, mode, digits, part);
+    if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
+    if (function.empty() && !mode) return add_key(name.text, name.span);
+    fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
   /// `mode` is that of an enclosing escaped(…) or checked(…).
@@ -119,46 +153,50 @@ class Builder {
 
   void add_component(const std::string& name, std::string_view function, std::optional<TextMode> mode, int digits,
                      Span span) {
-    const Attribute* const attribute = scope_.attributes.find(name)->second;
-    if (scope_.broken.contains(name)) {
+    const Field* const field = find_field(scope_, name, span);
+    if (field == nullptr || scope_.broken.contains(field->attribute->name)) {
       usable_ = false;
       return;
     }
-    const TypeInfo& type = type_info(attribute->type.kind);
-    if (!type.can_be_key)
-      return fail(Code::not_a_key_type, span,
-                  fmt::format("'{}' is a {}, which cannot be part of a key", name, type.name));
-    if (!type.supported) {
+    const Type& type = field->type();
+    if (find_encoding(type.kind, "") == nullptr) return refuse_type(*field, span);
+    if (field->optional() && in_primary_key_) {
+      if (!is_quoted())
+        scope_.diagnostics().report({Code::optional_key,
+                                     span,
+                                     fmt::format("'{}' is optional: an item without it would have no key", name),
+                                     "make it required, or use an index",
+                                     {{field->leaf().span, "declared optional here"}}});
       usable_ = false;
       return;
     }
-    if (attribute->type.optional && in_primary_key_) {
-      scope_.diagnostics().report({Code::optional_key,
-                                   span,
-                                   fmt::format("'{}' is optional: an item without it would have no key", name),
-                                   "make it required, or use an index",
-                                   {{attribute->span, "declared optional here"}}});
-      usable_ = false;
-      return;
-    }
-    const Encoding* const encoding = find_encoding(attribute->type.kind, function);
+    const Encoding* const encoding = find_encoding(type.kind, function);
     if (encoding == nullptr || (mode && encoding->ending != Ending::text)) {
       const std::string_view named = encoding == nullptr          ? function
                                      : *mode == TextMode::escaped ? "escaped"
                                                                   : "checked";
       return fail(Code::bad_function, span,
                   fmt::format("'{}' is of type {}, but {} is for {}", name,
-                              attribute->type.enumeration ? attribute->type.enumeration->name : std::string(type.name),
-                              named, encoding == nullptr ? find_function(named)->applies_to : "text"));
+                              type.enumeration ? type.enumeration->name : std::string(type_info(type.kind).name), named,
+                              encoding == nullptr ? find_function(named)->applies_to : "text"));
     }
     Component component;
-    component.attribute = attribute;
+    component.field = field;
     component.encoding = encoding;
     component.mode = mode.value_or(scope_.entity.table->text);
     component.digits = digits;
     component.span = span;
     modes_given_.push_back(mode.has_value());
     into_.parts.push_back({"", component});
+  }
+
+  void refuse_type(const Field& field, Span span) {
+    const Type& type = field.type();
+    const std::string_view name = type.structure != nullptr ? type.structure->name : type_info(type.kind).name;
+    fail(Code::not_a_key_type, span, fmt::format("'{}' is a {}, which cannot be part of a key", field.name, name),
+         type.structure != nullptr      ? fmt::format("name one of its members: <{}.…>", field.name)
+         : type.kind == TypeKind::bytes ? "bytes can be a key attribute of their own, without a template"
+                                        : "");
   }
 
   /// Now that everything is known: how each component ends.
@@ -185,11 +223,13 @@ class Builder {
     } else {
       const std::string_view after = into_.parts[i + 1].literal;
       if (after.empty()) {
-        const bool fixed_at_end =
-            i + 2 == into_.parts.size() && into_.parts[i + 1].component->encoding->ending == Ending::fixed;
-        if (fixed_at_end) return refuse("text directly before a value of fixed width", component.span);
+        if (i + 2 == into_.parts.size() && has_one_width(*into_.parts[i + 1].component)) {
+          component.as_it_is = true;
+          component.ended_by_width = true;
+          return;
+        }
         return fail(Code::text_not_ended, component.span,
-                    fmt::format("nothing says where '{}' ends and the next part begins", component.attribute->name),
+                    fmt::format("nothing says where '{}' ends and the next part begins", component.field->name),
                     "put a literal such as '#' behind it");
       }
       component.separator = after.front();
@@ -199,14 +239,14 @@ class Builder {
       fail(Code::cannot_escape, component.span,
            fmt::format("text in front of '{}' cannot be escaped in a way that sorts", printable(component.separator)),
            fmt::format("end it with '#', or write <checked({})>, which refuses values that hold it",
-                       component.attribute->name));
+                       component.field->name));
   }
 
   void end_decimal(const Component& component, std::string_view after) {
     if (!after.empty() && static_cast<unsigned char>(after.front()) < '0') return;
     fail(Code::decimal_separator, component.span,
          fmt::format("a decimal is of variable length: what follows '{}' must sort below its digits",
-                     component.attribute->name),
+                     component.field->name),
          "put '#' behind it");
   }
 
@@ -222,11 +262,6 @@ class Builder {
                      limit == sort_key_limit ? "sort" : "partition", limit));
   }
 
-  bool is_key_attribute(std::string_view word) const {
-    const auto& keys = scope_.entity.table->key_attributes;
-    return std::any_of(keys.begin(), keys.end(), [&](const KeyAttribute& key) { return key.name == word; });
-  }
-
   /// `COUNTRY` where an attribute `country` exists that the template does not use.
   void warn_of_likeness(std::string_view word, Span span) {
     const auto folded = [](std::string_view text) {
@@ -240,7 +275,7 @@ class Builder {
       const Attribute* const attribute = entry.second;
       const auto components = into_.components();
       const bool used = std::any_of(components.begin(), components.end(),
-                                    [&](const Component* one) { return one->attribute == attribute; });
+                                    [&](const Component* one) { return one->field->attribute == attribute; });
       if (folded(name) == word && !used)
         scope_.diagnostics().report(Code::literal_like_attribute, span,
                                     fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
@@ -250,10 +285,8 @@ class Builder {
 
   void unknown(const std::string& word, Span span) {
     usable_ = false;
-    if (!scope_.attributes_known()) return;
-    std::vector<std::string_view> names;
-    for (const auto& [name, attribute] : scope_.attributes) names.push_back(name);
-    std::string hint = did_you_mean(word, names);
+    if (!scope_.attributes_known || is_quoted()) return;
+    std::string hint = did_you_mean(word, attribute_names(scope_));
     if (!hint.empty()) hint += ' ';
     hint += fmt::format("For the literal text write \"{}\".", word);
     scope_.diagnostics().report(Code::unknown_attribute, span,
@@ -267,10 +300,18 @@ class Builder {
 
   void refuse(std::string_view what, Span span) {
     usable_ = false;
-    report_unsupported(scope_.diagnostics(), span, what);
+    if (!is_quoted()) report_unsupported(scope_.diagnostics(), span, what);
   }
 
+  /// Within the template of another key, whose own errors have been reported there.
+  bool is_quoted() const { return open_.size() > 1; }
+
   void fail(Code code, Span span, std::string message, std::string hint = {}) {
+    usable_ = false;
+    if (!is_quoted()) report(code, span, std::move(message), std::move(hint));
+  }
+
+  void report(Code code, Span span, std::string message, std::string hint = {}) {
     usable_ = false;
     scope_.diagnostics().report(code, span, std::move(message), std::move(hint));
   }
@@ -284,8 +325,9 @@ class Builder {
   KeyTemplate& into_;
   bool in_primary_key_;
   bool usable_ = true;
-  std::vector<ast::Name> literal_words_;  // bare words that became literals
-  std::vector<bool> modes_given_;         // for each component: <escaped(x)> or <checked(x)>
+  std::vector<ast::Name> literal_words_;         // bare words that became literals
+  std::vector<bool> modes_given_;                // for each component: <escaped(x)> or <checked(x)>
+  std::vector<const ast::KeyAssignment*> open_;  // the templates that are being added, each part of the one before
 };
 
 }  // namespace

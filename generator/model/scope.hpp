@@ -1,9 +1,12 @@
 #pragma once
 
+#include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "generator/model/model.hpp"
@@ -13,16 +16,31 @@
 /// What the parts of the resolver share. Each part is one file and resolves one kind of declaration.
 namespace keyc::model {
 
+/// The attributes of a mixin, once resolved, to be copied.
+struct Mixin {
+  std::string name;
+  std::deque<Attribute> attributes;
+  std::set<std::string, std::less<>> broken;
+  bool complete = true;
+  Span span;
+};
+
+/// While one file is resolved. Its names are those that it declares and those that it imports, directly or not.
 struct Scope {
   const ast::File& file;
   Schema& schema;
   Diagnostics& diagnostics;
   std::map<std::string, const Enum*, std::less<>> enums;
+  std::map<std::string, const Struct*, std::less<>> structs;
+  std::map<std::string, const Mixin*, std::less<>> mixins;
   std::map<std::string, const Table*, std::less<>> tables;
   /// Names whose declaration is broken: what refers to them is not judged.
   std::set<std::string, std::less<>> broken;
   /// Tables of which something is missing: their key attributes are not all known.
   std::set<const Table*> incomplete_tables;
+  std::deque<Mixin> own_mixins;
+  /// False where an import could not be read: a name that is unknown may come from it.
+  bool imports_known = true;
 };
 
 /// While one entity is resolved.
@@ -31,27 +49,57 @@ struct EntityScope {
   const ast::Entity& from;
   Entity& entity;
   std::map<std::string, Attribute*, std::less<>> attributes;
-  std::map<std::string, const Attribute*, std::less<>> stored_names;
   /// Attributes without a usable type, and keys without a usable template.
   std::set<std::string, std::less<>> broken;
+  /// False where attributes may be missing because they could not be read.
+  bool attributes_known = true;
 
   Diagnostics& diagnostics() const { return scope.diagnostics; }
   /// False where statements are missing because they could not be read.
   bool complete() const { return from.complete; }
-  /// False where attributes may be among them.
-  bool attributes_known() const { return from.attributes_known; }
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
+/// All structs of the file, each behind those that it holds.
+void resolve_structs(Scope& scope);
+void resolve_mixin(Scope& scope, const ast::AttributeBlock& from);
 void resolve_table(Scope& scope, const ast::Table& from);
-void resolve_entity(Scope& scope, const ast::Entity& from);
 
+/// The type; no value where it cannot be used, which has been reported or is the consequence of what was.
+std::optional<Type> resolve_type(Scope& scope, const ast::Type& from);
+/// What `= …` of an attribute gives; reports what does not fit.
+void resolve_default(Scope& scope, const ast::Literal& from, Attribute& attribute);
+/// What a literal that should be a value of the type was expected to be; empty where it is one.
+std::string misfit(const Type& type, ast::Literal::Kind kind, std::string_view text);
+/// The value; only for what is no misfit.
+Literal literal_value(const Type& type, ast::Literal::Kind kind, std::string_view text);
+
+/// An attribute of an entity, a mixin or a struct: everything but the place that its name takes among others. False
+/// where its type cannot be used.
+bool resolve_attribute(Scope& scope, const ast::Attribute& from, Attribute& into);
+/// The entity's attributes, those of its mixins behind its own.
 void resolve_attributes(EntityScope& scope);
+/// The types of the key attributes that entities hold as they are; the attributes of all entities are known.
+void resolve_key_types(Table& table, Diagnostics& diagnostics);
 void resolve_keys(EntityScope& scope);
 void resolve_paths(EntityScope& scope);
 void resolve_accesses(EntityScope& scope);
 /// Needs the paths.
 UpdatePlan plan_updates(const Entity& entity);
+
+/// The entity with its attributes; then, once those of all entities are known, the rest of it.
+void begin_entity(EntityScope& scope);
+void finish_entity(EntityScope& scope);
+
+/// The field of that name ("address.city"). Null where there is none, which has been reported or is the consequence of
+/// what was.
+const Field* find_field(EntityScope& scope, std::string_view name, Span span);
+/// The names of all attributes, for "did you mean".
+std::vector<std::string_view> attribute_names(const EntityScope& scope);
+
+/// The condition; no value where it cannot be used. `parameters` collects those of a filter; null where there are none.
+std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
+                                           std::deque<FilterParameter>* parameters);
 
 /// The template's parts; false where it cannot be used, which was reported or is the consequence of what was.
 bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key);

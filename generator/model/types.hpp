@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace keyc::model {
 
-/// Every built-in type of the language, and `enumeration` for the schema's own.
+/// Every built-in type of the language, and `structure` and `enumeration` for the schema's own.
 enum class TypeKind : std::uint8_t {
   string,
   boolean,
@@ -37,8 +38,16 @@ enum class TypeKind : std::uint8_t {
   map,
   set,
   document,
+  structure,
   enumeration,
 };
+
+/// What DynamoDB compares a key attribute as.
+enum class KeyType : std::uint8_t { string, number, binary };
+/// "string", "number", "binary": in a schema.
+std::string_view key_type_name(KeyType type);
+/// "S", "N", "B"
+std::string_view dynamodb_name(KeyType type);
 
 /// One row of the table of types.
 struct TypeInfo {
@@ -46,9 +55,7 @@ struct TypeInfo {
   std::string_view name;           // in a schema
   std::string_view cpp;            // in C++
   std::string_view header;         // that declares it, as it stands behind #include
-  std::string_view dynamodb_type;  // S, N, …
-  bool supported;                  // by this version
-  bool can_be_key;
+  std::string_view dynamodb_type;  // S, N, …; of a set that of its elements decides; empty: anything
 };
 
 const TypeInfo& type_info(TypeKind kind);
@@ -57,6 +64,16 @@ const TypeInfo* find_type(std::string_view name);
 std::vector<std::string_view> type_names();
 
 bool is_integer(TypeKind kind);
+bool is_unsigned(TypeKind kind);
+/// list, map, set: what takes a type in < >.
+bool is_container(TypeKind kind);
+/// Instants: all but date.
+bool is_time(TypeKind kind);
+/// Stored as whole units since 1970.
+bool is_epoch(TypeKind kind);
+bool is_id(TypeKind kind);
+/// The type of a key attribute that holds such a value as it is; no value where it cannot.
+std::optional<KeyType> native_key_type(TypeKind kind);
 
 /// True where `digits` (decimal, perhaps with '-') is a value of the integer type.
 bool integer_fits(TypeKind kind, std::string_view digits);

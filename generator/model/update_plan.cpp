@@ -12,62 +12,67 @@ bool contains(const std::vector<T>& all, const T& one) {
   return std::find(all.begin(), all.end(), one) != all.end();
 }
 
-bool is_mutable(const Attribute& attribute) { return !attribute.in_primary_key; }
+template <class T>
+void add_once(std::vector<T>& into, const T& one) {
+  if (!contains(into, one)) into.push_back(one);
+}
 
-void add_attributes(KeyUnit& unit, const KeyTemplate& key) {
+/// Of a struct of which the primary key holds one member, the others are never changed either, but unknown.
+void add_attribute(const Entity& entity, KeyUnit& unit, const Field* field) {
+  if (entity.key_tells(*field)) return;
+  const Attribute* const attribute = field->attribute;
+  add_once(attribute->is_mutable() ? unit.mutable_attributes : unit.fixed_attributes, attribute);
+}
+
+void add_key(const Entity& entity, KeyUnit& unit, const KeyTemplate& key) {
   unit.keys.push_back(&key);
-  for (const Component* component : key.components()) {
-    const Attribute* const attribute = component->attribute;
-    if (is_mutable(*attribute) && !contains(unit.mutable_attributes, attribute))
-      unit.mutable_attributes.push_back(attribute);
-    if (attribute->type.optional && !contains(unit.present, attribute)) unit.present.push_back(attribute);
-  }
+  unit.presence = key.presence;
+  for (const Component* component : key.components()) add_attribute(entity, unit, component->field);
+  for (const Field* field : key.presence.fields) add_attribute(entity, unit, field);
+  for (const Condition* condition : key.presence.conditions)
+    for (const Field* field : fields_of(*condition)) add_attribute(entity, unit, field);
 }
 
 /// An index entry that can be absent appears and goes as a whole: both of its key attributes are one unit. Otherwise
 /// each key attribute is its own.
 std::deque<KeyUnit> key_units(const Entity& entity) {
   std::deque<KeyUnit> units;
-  std::vector<const KeyTemplate*> done;
-  const KeySchema& primary = entity.table->key;
+  std::set<const KeyTemplate*> done;
   for (const Path& path : entity.paths) {
     if (path.index == nullptr) continue;
-    KeyUnit whole;
-    for (const KeyTemplate* key : {path.partition, path.sort}) {
-      if (key == nullptr || key->key == primary.partition || key->key == primary.sort || contains(done, key)) continue;
-      done.push_back(key);
-      if (path.sparse_on.empty()) {
-        KeyUnit single;
-        add_attributes(single, *key);
-        if (!single.mutable_attributes.empty()) units.push_back(std::move(single));
-      } else {
-        add_attributes(whole, *key);
+    KeyUnit* whole = nullptr;
+    for (const auto& side : {path.partition, path.sort})
+      for (const KeyTemplate* key : side) {
+        if (key->native || entity.table->is_primary(key->key) || !done.insert(key).second) continue;
+        const bool joins = whole != nullptr && !key->presence.always() && whole->presence == key->presence;
+        if (!joins) whole = &units.emplace_back();
+        add_key(entity, *whole, *key);
       }
-    }
-    if (whole.keys.empty()) continue;
-    whole.present = path.sparse_on;
-    for (const Attribute* attribute : path.sparse_on)
-      if (is_mutable(*attribute) && !contains(whole.mutable_attributes, attribute))
-        whole.mutable_attributes.push_back(attribute);
-    units.push_back(std::move(whole));
   }
+  std::erase_if(units, [](const KeyUnit& unit) { return unit.mutable_attributes.empty(); });
   return units;
 }
 
 /// The attributes that must be set together with this one: those of all units that it is in, and of all that these are
 /// in.
-SetterGroup group_of(const Attribute* first, const std::deque<KeyUnit>& units) {
-  SetterGroup group{{first}, {}};
+SetterGroup group_of(const Entity& entity, const Attribute* first, const std::deque<KeyUnit>& units) {
+  SetterGroup group{{first}, {}, {}};
   for (std::size_t i = 0; i < group.attributes.size(); ++i)
     for (const KeyUnit& unit : units) {
       if (!contains(unit.mutable_attributes, group.attributes[i]) || contains<const KeyUnit*>(group.units, &unit))
         continue;
       group.units.push_back(&unit);
-      for (const Attribute* other : unit.mutable_attributes)
-        if (!contains(group.attributes, other)) group.attributes.push_back(other);
+      for (const Attribute* fixed : unit.fixed_attributes) add_once(group.given, fixed);
+      for (const Attribute* other : unit.mutable_attributes) add_once(group.attributes, other);
     }
-  std::sort(group.attributes.begin(), group.attributes.end(),
-            [](const Attribute* a, const Attribute* b) { return a->span.begin < b->span.begin; });
+  const auto in_order = [&](std::vector<const Attribute*>& attributes) {
+    std::vector<const Attribute*> ordered;
+    for (const Attribute& one : entity.attributes)
+      if (contains<const Attribute*>(attributes, &one)) ordered.push_back(&one);
+    attributes = std::move(ordered);
+  };
+  in_order(group.attributes);
+  in_order(group.given);
   return group;
 }
 
@@ -78,13 +83,13 @@ UpdatePlan plan_updates(const Entity& entity) {
   plan.units = key_units(entity);
   std::set<const Attribute*> grouped;
   for (const Attribute& attribute : entity.attributes) {
-    if (!is_mutable(attribute) || grouped.contains(&attribute)) continue;
-    SetterGroup group = group_of(&attribute, plan.units);
+    if (!attribute.is_mutable() || grouped.contains(&attribute)) continue;
+    SetterGroup group = group_of(entity, &attribute, plan.units);
     grouped.insert(group.attributes.begin(), group.attributes.end());
     const auto clocked = std::count_if(group.attributes.begin(), group.attributes.end(),
                                        [](const Attribute* one) { return one->always_now; });
-    const bool alone = group.attributes.size() == 1;
-    const bool moves_as_one = clocked == std::ssize(group.attributes) &&
+    const bool alone = group.attributes.size() == 1 && group.given.empty();
+    const bool moves_as_one = clocked == std::ssize(group.attributes) && group.given.empty() &&
                               std::none_of(group.attributes.begin(), group.attributes.end(),
                                            [](const Attribute* one) { return one->type.optional; });
     if (clocked != 0 && !alone && !moves_as_one) plan.blind = false;

@@ -1,17 +1,21 @@
 #include <algorithm>
-#include <set>
+#include <map>
+#include <string>
+#include <utility>
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_entity.hpp"
+#include "generator/outputs/cpp_includes.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp_types.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/parallel.hpp"
 #include "generator/text/template.hpp"
 
 namespace keyc {
 namespace {
 
 using model::Schema;
-using model::TypeKind;
 
 Context enum_context(const model::Enum& from) {
   Context values = Context::array();
@@ -21,106 +25,176 @@ Context enum_context(const model::Enum& from) {
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
 }
 
+Context struct_context(const model::Struct& from) {
+  const cpp::TypeNames types(from);
+  Context members = Context::array();
+  for (const model::Attribute& one : from.members) {
+    const std::string form = cpp::time_form(one.type);
+    members.push_back({{"name", model::cpp_name(one.name)},
+                       {"stored", one.stored},
+                       {"doc", cpp::doc_lines(one.doc)},
+                       {"type", types.member(one.type)},
+                       {"set_form", form.empty() ? form : '<' + form + '>'},
+                       {"get_form", form.empty() ? form : ", " + form},
+                       {"initialiser", types.initialiser(one)}});
+  }
+  return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members}};
+}
+
 Context key_elements(const model::KeySchema& key) {
-  Context elements = Context::array({{{"name", key.partition->stored}, {"type", "HASH"}}});
-  if (key.sort != nullptr) elements.push_back({{"name", key.sort->stored}, {"type", "RANGE"}});
+  Context elements = Context::array();
+  for (const model::KeyAttribute* one : key.partition) elements.push_back({{"name", one->stored}, {"type", "HASH"}});
+  for (const model::KeyAttribute* one : key.sort) elements.push_back({{"name", one->stored}, {"type", "RANGE"}});
   return elements;
+}
+
+/// The stored names of what an index projects: an attribute may have different ones in different entities. With them
+/// the type attribute, so that items can be told apart.
+Context projected_names(const model::Table& table, const model::Index& index) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) {
+    const bool is_key = std::any_of(table.key_attributes.begin(), table.key_attributes.end(), [&](const auto& key) {
+      return key.stored == name && (table.key.uses(&key) || index.key.uses(&key));
+    });
+    if (!is_key && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  for (const std::string& name : index.projection.names) {
+    bool known = false;
+    for (const model::Entity* entity : table.entities)
+      if (const model::Attribute* const attribute = entity->find_attribute(name)) {
+        add(attribute->stored);
+        known = true;
+      }
+    if (!known) add(name);
+  }
+  if (!table.type_attribute.empty()) add(table.type_attribute);
+  return names;
+}
+
+Context index_context(const model::Table& table, const model::Index& index) {
+  const auto projection = [&]() -> std::string {
+    switch (index.projection.kind) {
+      case model::Projection::Kind::all: return "ALL";
+      case model::Projection::Kind::keys: return "KEYS_ONLY";
+      case model::Projection::Kind::attributes: break;
+    }
+    return "INCLUDE";
+  }();
+  return {{"name", index.stored},
+          {"key", key_elements(index.key)},
+          {"projection", projection},
+          {"projected", projection == "INCLUDE" ? projected_names(table, index) : Context::array()}};
 }
 
 Context table_context(const model::Table& from) {
   Context attributes = Context::array();
-  for (const model::KeyAttribute& key : from.key_attributes) attributes.push_back(key.stored);
-  Context indexes = Context::array();
-  for (const model::Index& index : from.indexes)
-    indexes.push_back({{"name", index.stored}, {"key", key_elements(index.key)}});
+  for (const model::KeyAttribute& key : from.key_attributes)
+    attributes.push_back({{"name", key.stored}, {"type", std::string(model::dynamodb_name(key.type))}});
+  Context global = Context::array();
+  Context local = Context::array();
+  for (const model::Index& index : from.indexes) (index.local ? local : global).push_back(index_context(from, index));
+  Context entities = Context::array();
+  std::string variant;
+  for (const model::Entity* entity : from.entities) {
+    const std::string scope = "::" + model::cpp_name(entity->schema->name) + "::";
+    const bool elsewhere = entity->schema != from.schema;
+    variant += (variant.empty() ? "" : ", ") + (elsewhere ? scope : "") + entity->name;
+    entities.push_back({{"companion", (elsewhere ? scope : "") + model::companion_name(*entity)}});
+  }
   return {{"class", model::table_class_name(from)},
+          {"name", from.name},
           {"doc", cpp::doc_lines(from.doc)},
           {"stored", from.stored},
           {"attributes", attributes},
           {"key", key_elements(from.key)},
-          {"indexes", indexes},
+          {"global_indexes", global},
+          {"local_indexes", local},
+          {"type_attribute", from.type_attribute},
+          {"entities", entities},
+          {"variant", variant},
           {"time_to_live", from.time_to_live}};
 }
 
-bool has_clock(const Schema& schema) {
-  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-    return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                       [](const model::Attribute& attribute) { return attribute.always_now; });
-  });
-}
-
-bool has_optional(const Schema& schema) {
-  return has_clock(schema) ||
-         std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-           return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                              [](const model::Attribute& attribute) { return attribute.type.optional; });
-         });
-}
-
-/// What the header needs: the parts of the runtime and the standard library that the schema's types ask for.
-Context includes(const Schema& schema) {
-  std::set<std::string> standard{"<string>"};
-  std::set<std::string> own{"\"keyc/attribute_value.hpp\"", "\"keyc/requests.hpp\""};
-  if (!schema.enums.empty()) standard.insert("<string_view>");
-  if (has_optional(schema)) standard.insert("<optional>");
-  if (has_clock(schema)) own.insert("\"keyc/time.hpp\"");
-  if (!schema.entities.empty())
-    own.insert({"\"keyc/query.hpp\"", "\"keyc/range.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/update.hpp\""});
-  for (const model::Entity& entity : schema.entities)
-    for (const model::Attribute& attribute : entity.attributes) {
-      const std::string header(model::type_info(attribute.type.kind).header);
-      if (header.starts_with('<')) standard.insert(header);
-      if (header.starts_with('"')) own.insert(header);
-      if (model::is_integer(attribute.type.kind)) own.insert("\"keyc/number.hpp\"");
+/// The entities that the tables of this schema hold, by their namespace: those of other files are declared first.
+Context declared_elsewhere(const Schema& schema) {
+  std::map<std::string, Context> namespaces;
+  for (const model::Table& table : schema.tables)
+    for (const model::Entity* entity : table.entities) {
+      if (entity->schema == &schema) continue;
+      Context& names = namespaces.try_emplace(model::cpp_name(entity->schema->name), Context::array()).first->second;
+      names.push_back(entity->name);
     }
   Context all = Context::array();
-  for (const std::string& one : standard) all.push_back(one);
-  for (const std::string& one : own) all.push_back(one);
+  for (auto& [name, entities] : namespaces) all.push_back({{"name", name}, {"entities", entities}});
   return all;
 }
 
-bool has_time(const Schema& schema) {
-  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-    return std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const model::Attribute& attribute) {
-      return attribute.type.kind == TypeKind::timestamp || attribute.type.kind == TypeKind::date;
-    });
-  });
-}
-
-Context source_includes(const Schema& schema) {
-  Context all = Context::array({"<string_view>", "<utility>"});
-  if (!schema.enums.empty()) all.push_back("\"keyc/errors.hpp\"");
-  if (!schema.entities.empty())
-    for (const char* one :
-         {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/sort_condition.hpp\""})
-      all.push_back(one);
-  if (has_time(schema)) all.push_back("\"keyc/encode_time.hpp\"");
+/// The schema's own entities that stand in the variants of its tables, before they are defined.
+Context declared_here(const Schema& schema) {
+  Context all = Context::array();
+  for (const model::Entity& entity : schema.entities)
+    if (entity.table->schema == &schema) all.push_back(entity.name);
   return all;
 }
 
 Context schema_context(const Schema& schema) {
   Context context{{"file", schema.file},
-                  {"header", stem(schema.file) + ".keys.hpp"},
+                  {"header", cpp::header_name(schema)},
                   {"namespace", model::cpp_name(schema.name)},
                   {"doc", cpp::doc_lines(schema.doc)},
-                  {"includes", includes(schema)},
-                  {"source_includes", source_includes(schema)},
+                  {"includes", cpp::header_includes(schema)},
+                  {"source_includes", cpp::source_includes(schema)},
+                  {"elsewhere", declared_elsewhere(schema)},
+                  {"declared", declared_here(schema)},
                   {"enums", Context::array()},
-                  {"tables", Context::array()},
-                  {"entities", Context::array()}};
+                  {"structs", Context::array()},
+                  {"tables", Context::array()}};
   for (const model::Enum& one : schema.enums) context["enums"].push_back(enum_context(one));
+  for (const model::Struct& one : schema.structs) context["structs"].push_back(struct_context(one));
   for (const model::Table& one : schema.tables) context["tables"].push_back(table_context(one));
-  for (const model::Entity& one : schema.entities) context["entities"].push_back(cpp::entity_context(schema, one));
   return context;
+}
+
+struct Texts {
+  std::string header;
+  std::string source;
+};
+
+/// Entities are most of the work and of the text, so they are written by several threads, a few at once, and neither
+/// their contexts nor their texts pile up.
+void emit_entities(const Schema& schema, const std::function<void(const Texts&)>& emit) {
+  constexpr std::size_t entities_at_once = 8;
+  const std::size_t count = schema.entities.size();
+  std::vector<Texts> of_threads(threads());
+  const auto write = [&](std::size_t i, std::size_t thread) {
+    Texts& texts = of_threads[thread];
+    texts.header.clear();
+    texts.source.clear();
+    const std::size_t begin = i * entities_at_once;
+    for (std::size_t at = begin; at < std::min(begin + entities_at_once, count); ++at) {
+      const Context context{{"entity", cpp::entity_context(schema.entities[at])}};
+      render(texts.header, "cpp/entity.hpp", context, cpp::escape);
+      render(texts.source, "cpp/entity.cpp", context, cpp::escape);
+    }
+  };
+  in_parallel((count + entities_at_once - 1) / entities_at_once, write,
+              [&](std::size_t, std::size_t thread) { emit(of_threads[thread]); });
 }
 
 }  // namespace
 
-std::vector<OutputFile> cpp_output(const Schema& schema) {
+void cpp_output(const Schema& schema, const Emit& emit) {
+  const std::string header = stem(schema.file) + ".keys.hpp";
+  const std::string source = stem(schema.file) + ".keys.cpp";
   const Context context = schema_context(schema);
-  const std::string name = stem(schema.file) + ".keys";
-  return {{name + ".hpp", render("cpp/header.hpp", context, cpp::escape)},
-          {name + ".cpp", render("cpp/source.cpp", context, cpp::escape)}};
+  emit(header, render("cpp/header.hpp", context, cpp::escape));
+  emit(source, render("cpp/source.cpp", context, cpp::escape));
+  emit_entities(schema, [&](const Texts& texts) {
+    emit(header, texts.header);
+    emit(source, texts.source);
+  });
+  emit(header, render("cpp/end.hpp", context, cpp::escape));
+  emit(source, render("cpp/end.cpp", context, cpp::escape));
 }
 
 }  // namespace keyc

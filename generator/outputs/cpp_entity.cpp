@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/key_mark.hpp"
+#include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp_update.hpp"
+#include "generator/outputs/cpp_upsert.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -14,150 +16,101 @@ namespace {
 using model::Attribute;
 using model::Entity;
 using model::KeyTemplate;
-using model::TypeKind;
+
+Context attribute(const Attribute& from, const std::string& name, const TypeNames& types) {
+  const std::string form = time_form(from.type);
+  return {{"name", name},
+          {"stored", from.stored},
+          {"alias", from.name},
+          {"doc", doc_lines(from.doc)},
+          {"type", types.member(from.type)},
+          {"set_form", time_form_argument(from.type)},
+          {"get_form", form.empty() ? form : ", " + form},
+          {"initialiser", types.initialiser(from)}};
+}
 
 Context attributes(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
-  for (const Attribute& attribute : entity.attributes)
-    all.push_back({{"name", model::cpp_name(attribute.name)},
-                   {"stored", attribute.stored},
-                   {"alias", attribute.name},
-                   {"doc", doc_lines(attribute.doc)},
-                   {"type", types.member(attribute.type)},
-                   {"initialiser", types.initialiser(attribute)}});
+  for (const Attribute& one : entity.attributes) all.push_back(attribute(one, model::cpp_name(one.name), types));
   return all;
 }
 
-/// The attributes that templates are built from.
-Context components(const Entity& entity, const TypeNames& types) {
+/// The names that expressions use besides those of the attributes.
+Context key_names(const Entity& entity) {
   Context all = Context::array();
-  for (const Attribute& attribute : entity.attributes) {
-    const bool used = std::any_of(entity.keys.begin(), entity.keys.end(), [&](const KeyTemplate& key) {
-      const auto parts = key.components();
-      return std::any_of(parts.begin(), parts.end(), [&](const auto* part) { return part->attribute == &attribute; });
-    });
-    if (!used) continue;
-    const std::string name = model::cpp_name(attribute.name);
-    const std::string type = types.value(attribute.type);
-    all.push_back(
-        {{"name", name},
-         {"type", type},
-         {"from", attribute.type.optional ? fmt::format("value.{}.value_or({}{{}})", name, type) : "value." + name}});
+  for (const KeyTemplate& key : entity.keys)
+    if (!key.native)
+      all.push_back({{"name", model::cpp_name(key.key->name)}, {"stored", key.key->stored}, {"alias", key.key->name}});
+  if (entity.table->type_attribute.empty()) return all;
+  const std::string alias = model::type_alias(entity);
+  all.push_back({{"name", model::cpp_name(alias)}, {"stored", entity.table->type_attribute}, {"alias", alias}});
+  return all;
+}
+
+std::vector<const KeyTemplate*> primary_keys(const Entity& entity) {
+  std::vector<const KeyTemplate*> keys = entity.primary().partition;
+  keys.insert(keys.end(), entity.primary().sort.begin(), entity.primary().sort.end());
+  return keys;
+}
+
+/// Whether an item is of the entity, going by its primary key.
+std::string matches_by_key(const Entity& entity) {
+  std::string all;
+  for (const KeyTemplate* key : primary_keys(entity)) {
+    const model::KeyMark mark = model::mark_of(*key);
+    const std::string name = literal(key->key->stored);
+    all += all.empty() ? "" : " && ";
+    if (mark.whole)
+      all += fmt::format("keyc::has_key_text(item, {}, {})", name, literal(mark.literal));
+    else if (!mark.literal.empty())
+      all += fmt::format("keyc::has_key_beginning(item, {}, {})", name, literal(mark.literal));
+    else
+      all += fmt::format("keyc::has_key(item, {}, keyc::AttributeValue::Type::{})", name,
+                         model::dynamodb_name(key->key->type));
   }
   return all;
 }
 
-std::string all_present(const std::vector<const Attribute*>& attributes, std::string_view of) {
-  std::string condition;
-  for (const Attribute* attribute : attributes)
-    condition += fmt::format("{}{}.{}", condition.empty() ? "" : " && ", of, model::cpp_name(attribute->name));
-  return condition;
+std::string matches_by_type(const Entity& entity) {
+  return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
 }
 
-Context key_names(const std::vector<const KeyTemplate*>& keys) {
-  Context all = Context::array();
-  for (const KeyTemplate* key : keys)
-    all.push_back({{"function", model::cpp_name(key->key->name)}, {"stored", key->key->stored}});
-  return all;
-}
-
-/// The key attributes of an item, those of one sparse index behind their condition.
-Context writes(const Entity& entity) {
-  Context all = Context::array();
-  std::vector<const KeyTemplate*> done;
-  const auto add = [&](const std::vector<const KeyTemplate*>& keys, const std::string& condition) {
-    std::vector<const KeyTemplate*> fresh;
-    for (const KeyTemplate* key : keys)
-      if (key != nullptr && std::find(done.begin(), done.end(), key) == done.end()) fresh.push_back(key);
-    done.insert(done.end(), fresh.begin(), fresh.end());
-    if (!fresh.empty()) all.push_back({{"condition", condition}, {"keys", key_names(fresh)}});
-  };
-  for (const model::Path& path : entity.paths) add({path.partition, path.sort}, all_present(path.sparse_on, "value"));
-  return all;
-}
-
-/// What a setter writes to one unit of key attributes.
-Context unit(const model::KeyUnit& from, bool grouped) {
-  std::string condition;
-  for (const Attribute* attribute : from.present) {
-    if (!grouped) break;
-    condition += fmt::format("{}*values.{}", condition.empty() ? "" : " && ", model::cpp_name(attribute->name));
-  }
-  return {{"condition", condition}, {"keys", key_names(from.keys)}};
-}
-
-Context setter(const model::SetterGroup& group, const TypeNames& types) {
-  const bool grouped = group.attributes.size() > 1;
-  Context members = Context::array();
-  for (const Attribute* attribute : group.attributes) {
-    const std::string name = model::cpp_name(attribute->name);
-    members.push_back({{"name", name},
-                       {"alias", attribute->name},
-                       {"type", types.member(attribute->type)},
-                       {"optional", attribute->type.optional}});
-  }
-  const Attribute& first = *group.attributes.front();
-  Context units = Context::array();
-  for (const model::KeyUnit* one : group.units) units.push_back(unit(*one, grouped));
-  const std::string name = model::group_name(group);
-  return {{"name", model::setter_name(group)},
-          {"grouped", grouped},
-          {"doc", doc_lines(grouped ? std::string() : first.doc)},
-          {"parameter", grouped ? name : types.parameter(first.type)},
-          {"argument", grouped ? "values" : "value"},
-          {"value", grouped ? "" : types.from_parameter(first, "value")},
-          {"has_keys", !group.units.empty()},
-          {"members", members},
-          {"units", units}};
-}
-
-/// Removing an optional attribute removes the index entries that are built from it.
-Context remover(const Attribute& attribute, const model::SetterGroup& group) {
-  Context keys = Context::array();
-  for (const model::KeyUnit* one : group.units)
-    if (std::find(one->present.begin(), one->present.end(), &attribute) != one->present.end())
-      for (const Context& key : key_names(one->keys)) keys.push_back(key);
-  return {{"name", model::remover_name(attribute)}, {"attribute", model::cpp_name(attribute.name)}, {"keys", keys}};
-}
-
-/// What the clock gives an attribute that follows it.
-std::string time_for(const Attribute& attribute) {
-  return attribute.type.kind == TypeKind::date ? "keyc::Date{std::chrono::floor<std::chrono::days>(time)}" : "time";
-}
-
-/// The call that sets a group which follows the clock, as a whole.
-Context clock(const model::SetterGroup& group) {
-  const bool grouped = group.attributes.size() > 1;
-  std::string argument;
-  for (const Attribute* attribute : group.attributes)
-    argument += grouped ? fmt::format("{}.{} = {}", argument.empty() ? "" : ", ", model::cpp_name(attribute->name),
-                                      time_for(*attribute))
-                        : time_for(*attribute);
-  return {{"attribute", model::cpp_name(group.attributes.front()->name)},
-          {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};
-}
-
-Context update(const Entity& entity, const TypeNames& types) {
-  Context setters = Context::array();
-  Context removers = Context::array();
-  Context clocks = Context::array();
-  for (const model::SetterGroup& group : entity.update.groups) {
-    setters.push_back(setter(group, types));
-    if (group.attributes.front()->always_now) clocks.push_back(clock(group));
-    for (const Attribute* attribute : group.attributes)
-      if (attribute->type.optional) removers.push_back(remover(*attribute, group));
-  }
-  return {{"blind", entity.update.blind}, {"setters", setters}, {"removers", removers}, {"clocks", clocks}};
+Context projection(const Entity& entity, const model::Index& index, const TypeNames& types) {
+  Context held = Context::array();
+  for (const Attribute* one : entity.attributes_in(index))
+    held.push_back(attribute(*one, model::projected_member(*one), types));
+  std::string names;
+  for (const KeyTemplate* key : primary_keys(entity)) names += (names.empty() ? "" : ", ") + literal(key->key->stored);
+  const bool typed =
+      index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
+  const std::string name = model::projection_class(index);
+  return {{"class", name},
+          {"qualified", fmt::format("{}::{}", model::companion_name(entity), name)},
+          {"index", index.name},
+          {"attributes", std::move(held)},
+          {"type_attribute", typed ? entity.table->type_attribute : ""},
+          {"matches", typed ? matches_by_type(entity) : matches_by_key(entity)},
+          {"key_names", std::move(names)}};
 }
 
 }  // namespace
 
-Context entity_context(const model::Schema& schema, const Entity& entity) {
-  const TypeNames types(schema, entity);
-  const Context path_list = paths(entity, types);
-  const model::KeySchema& primary = entity.table->key;
-  std::vector<const KeyTemplate*> primary_keys{entity.template_of(primary.partition)};
-  if (primary.sort != nullptr) primary_keys.push_back(entity.template_of(primary.sort));
+Context projections(const Entity& entity, const TypeNames& types) {
+  Context all = Context::array();
+  for (const model::Path& path : entity.paths)
+    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
+      all.push_back(projection(entity, *path.index, types));
+  return all;
+}
+
+Context entity_context(const Entity& entity) {
+  const TypeNames types(entity);
+  Context path_list = paths(entity, types);
+  const std::string& type_attribute = entity.table->type_attribute;
+  Context keys = Context::array();
+  for (const KeyTemplate* key : primary_keys(entity))
+    keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
+  const model::KeyAttribute& partition = *entity.table->key.partition.front();
   return {{"name", entity.name},
           {"companion", model::companion_name(entity)},
           {"keys", model::keys_name(entity)},
@@ -165,17 +118,23 @@ Context entity_context(const model::Schema& schema, const Entity& entity) {
           {"stored", entity.stored},
           {"table", entity.table->stored},
           {"table_name", entity.table->name},
-          {"type_attribute", entity.table->type_attribute},
+          {"type_attribute", type_attribute},
+          {"type_name", type_attribute.empty() ? "" : model::cpp_name(model::type_alias(entity))},
+          {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
+          {"matches", type_attribute.empty() ? matches_by_key(entity) : matches_by_type(entity)},
           {"attributes", attributes(entity, types)},
           {"components", components(entity, types)},
           {"key_functions", key_functions(entity)},
-          {"writes", writes(entity)},
-          {"partition", {{"stored", primary.partition->stored}, {"name", primary.partition->name}}},
-          {"partition_function", model::cpp_name(primary.partition->name)},
-          {"primary_keys", key_names(primary_keys)},
+          {"key_names", key_names(entity)},
+          {"writes", writes(entity, types)},
+          {"upsert", upsert(entity, types)},
+          {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
+          {"partition_function", model::cpp_name(partition.name)},
+          {"primary_keys", std::move(keys)},
           {"key_friend", path_list.front()["end_friend"]},
-          {"primary", path_list.front()},
-          {"paths", path_list},
+          {"primary", {{"end_query", path_list.front()["end_query"]}}},
+          {"paths", std::move(path_list)},
+          {"projections", projections(entity, types)},
           {"accesses", access_patterns(entity, types)},
           {"update", update(entity, types)}};
 }

@@ -6,6 +6,6 @@
 namespace keyc::cpp {
 
 /// What the templates need of one entity.
-Context entity_context(const model::Schema& schema, const model::Entity& entity);
+Context entity_context(const model::Entity& entity);
 
 }  // namespace keyc::cpp

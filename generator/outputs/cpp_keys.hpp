@@ -1,11 +1,38 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
 
 /// The parts of an entity's template context that are about keys.
 namespace keyc::cpp {
+
+/// "key.add(\"country\", keyc::encode::escaped, of.country, '#')"
+std::string add_component(const model::Component& component, std::string_view key, const std::string& value);
+
+/// "keyc::ItemWriter(\"Score\").make(\"game\", value)": an attribute as a key attribute of its own type.
+std::string native_value(const model::Entity& entity, const model::KeyTemplate& key, const std::string& value);
+
+/// "write.stored(\"game\", value)": what an item holds of an attribute, which may be nothing. The size of one that is
+/// an index key as it is is checked. `writer` is the ItemWriter.
+std::string stored_value(const model::Entity& entity, const model::Attribute& attribute, const std::string& writer,
+                         const std::string& value);
+
+/// keyc::ItemWriter("Score")
+std::string item_writer(const model::Entity& entity);
+
+/// keyc::sort_key_limit
+std::string_view limit_constant(const model::Entity& entity, const model::KeyTemplate& key);
+
+/// The value of the key attribute, from Components: "StoreKeys::sk(of).value()".
+std::string key_value(const model::Entity& entity, const model::KeyTemplate& key, std::string_view components);
+
+/// What setting or writing these key attributes takes, from the Components `of`.
+Context key_actions(const model::Entity& entity, const std::vector<const model::KeyTemplate*>& keys);
 
 /// The function that writes each key attribute of the entity.
 Context key_functions(const model::Entity& entity);
@@ -13,7 +40,13 @@ Context key_functions(const model::Entity& entity);
 /// The paths, with their stages and what can be asked of each.
 Context paths(const model::Entity& entity, const TypeNames& types);
 
+/// What indexes hold that do not project everything.
+Context projections(const model::Entity& entity, const TypeNames& types);
+
 /// The named access patterns.
 Context access_patterns(const model::Entity& entity, const TypeNames& types);
+
+/// What a query of the path returns: the companion, or what the index holds of the entity.
+std::string result_of(const model::Entity& entity, const model::Path& path);
 
 }  // namespace keyc::cpp

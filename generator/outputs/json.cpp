@@ -1,54 +1,102 @@
+#include <nlohmann/json.hpp>
+
 #include "generator/outputs/outputs.hpp"
-#include "generator/text/template.hpp"
 
 /// The Model as JSON, for other tools. `format` is raised when a member changes its meaning or goes away; new members
 /// may come at any time.
 namespace keyc {
 namespace {
 
+using Json = nlohmann::ordered_json;
 using model::Operator;
 
-constexpr int format_version = 1;
+constexpr int format_version = 2;
 
-Context name_or_null(const std::string& name) { return name.empty() ? Context() : Context(name); }
+Json name_or_null(const std::string& name) { return name.empty() ? Json() : Json(name); }
 
-Context type(const model::Type& from) {
-  return {
-      {"name", from.enumeration != nullptr ? from.enumeration->name : std::string(model::type_info(from.kind).name)},
-      {"enum", from.enumeration != nullptr},
-      {"optional", from.optional},
-      {"dynamodb", model::type_info(from.kind).dynamodb_type}};
+Json type(const model::Type& from) {
+  std::string name(model::type_info(from.kind).name);
+  if (from.enumeration != nullptr) name = from.enumeration->name;
+  if (from.structure != nullptr) name = from.structure->name;
+  Json result{{"name", name},
+              {"enum", from.enumeration != nullptr},
+              {"struct", from.structure != nullptr},
+              {"optional", from.optional},
+              {"dynamodb", model::type_info(from.kind).dynamodb_type}};
+  if (!from.arguments.empty()) result["of"] = type(from.arguments.front());
+  return result;
 }
 
-Context default_value(const model::Attribute& attribute) {
-  using Kind = model::Default::Kind;
-  if (!attribute.default_value) return {};
+Json literal(const model::Literal& from) {
+  using Kind = model::Literal::Kind;
   const auto kind = [&]() -> std::string_view {
-    switch (attribute.default_value->kind) {
+    switch (from.kind) {
       case Kind::text: return "text";
       case Kind::number: return "number";
       case Kind::boolean: return "bool";
       case Kind::enumerator: return "enumerator";
       case Kind::now: return "now";
       case Kind::fresh_id: return "new";
+      case Kind::empty: return "empty";
     }
     return "";
   }();
-  Context result{{"kind", kind}};
-  if (attribute.default_value->kind != Kind::now && attribute.default_value->kind != Kind::fresh_id)
-    result["value"] = attribute.default_value->text;
+  Json result{{"kind", kind}};
+  if (from.kind < Kind::now) result["value"] = from.text;
   return result;
 }
 
-Context attribute(const model::Attribute& from) {
+Json attribute(const model::Attribute& from) {
   return {{"name", from.name},
           {"stored", from.stored},
           {"doc", from.doc},
           {"type", type(from.type)},
-          {"default", default_value(from)},
+          {"default", from.default_value ? literal(*from.default_value) : Json()},
           {"always_now", from.always_now},
+          {"fixed", from.fixed},
           {"in_primary_key", from.in_primary_key}};
 }
+
+std::string_view text(model::Condition::Kind kind) {
+  using Kind = model::Condition::Kind;
+  switch (kind) {
+    case Kind::equal: return "=";
+    case Kind::not_equal: return "<>";
+    case Kind::less: return "<";
+    case Kind::at_most: return "<=";
+    case Kind::greater: return ">";
+    case Kind::at_least: return ">=";
+    case Kind::between: return "between";
+    case Kind::in: return "in";
+    case Kind::begins_with: return "begins_with";
+    case Kind::contains: return "contains";
+    case Kind::present: return "present";
+    case Kind::absent: return "absent";
+    case Kind::flag: return "flag";
+    case Kind::negation: return "not";
+    case Kind::conjunction: return "and";
+    case Kind::disjunction: return "or";
+  }
+  return "";
+}
+
+Json condition(const model::Condition& from) {
+  Json result{{"operator", text(from.kind)}};
+  if (from.field == nullptr) {
+    result["parts"] = Json::array();
+    for (const model::Condition& part : from.parts) result["parts"].push_back(condition(part));
+    return result;
+  }
+  result["attribute"] = from.field->name;
+  if (from.of_size) result["size"] = true;
+  if (from.operands.empty()) return result;
+  result["operands"] = Json::array();
+  for (const model::Operand& one : from.operands)
+    result["operands"].push_back(one.literal ? literal(*one.literal) : Json{{"parameter", one.parameter->name}});
+  return result;
+}
+
+Json condition_or_null(const std::optional<model::Condition>& from) { return from ? condition(*from) : Json(); }
 
 std::string_view ending(model::Ending from) {
   switch (from) {
@@ -59,10 +107,10 @@ std::string_view ending(model::Ending from) {
   return "text";
 }
 
-Context part(const model::Part& from) {
+Json part(const model::Part& from) {
   if (!from.component) return {{"literal", from.literal}};
   const model::Component& component = *from.component;
-  Context result{{"attribute", component.attribute->name}};
+  Json result{{"attribute", component.field->name}};
   if (!component.encoding->function.empty()) result["function"] = component.encoding->function;
   if (component.digits != 0) result["digits"] = component.digits;
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
@@ -75,14 +123,25 @@ Context part(const model::Part& from) {
   return result;
 }
 
-Context key_template(const model::KeyTemplate& from) {
-  Context parts = Context::array();
+Json key_template(const model::KeyTemplate& from) {
+  if (from.native) return {{"key", from.key->name}, {"native", true}};
+  Json parts = Json::array();
   for (const model::Part& one : from.parts) parts.push_back(part(one));
-  return {{"key", from.key->name}, {"written", from.written}, {"parts", parts}};
+  return {{"key", from.key->name},
+          {"native", false},
+          {"written", from.written},
+          {"parts", parts},
+          {"when", condition_or_null(from.when)}};
 }
 
-Context key_schema(const model::KeySchema& from) {
-  return {{"partition", from.partition->name}, {"sort", from.sort == nullptr ? Context() : Context(from.sort->name)}};
+Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
+  Json all = Json::array();
+  for (const model::KeyAttribute* one : keys) all.push_back(one->name);
+  return all;
+}
+
+Json key_schema(const model::KeySchema& from) {
+  return {{"partition", key_names(from.partition)}, {"sort", key_names(from.sort)}};
 }
 
 std::string_view text(Operator op) {
@@ -98,89 +157,135 @@ std::string_view text(Operator op) {
   return "";
 }
 
-Context access(const model::AccessPattern& from) {
-  Context parameters = Context::array();
+std::string_view text(model::Operation operation) {
+  switch (operation) {
+    case model::Operation::get: return "GetItem";
+    case model::Operation::query: return "Query";
+    case model::Operation::scan: break;
+  }
+  return "Scan";
+}
+
+Json access(const model::AccessPattern& from) {
+  Json parameters = Json::array();
   for (const model::Parameter& one : from.parameters)
-    parameters.push_back({{"attribute", one.attribute->name}, {"operator", text(one.op)}});
-  Context result{{"name", from.name},
-                 {"doc", from.doc},
-                 {"operation", from.is_get ? "GetItem" : "Query"},
-                 {"index", from.path->index == nullptr ? Context() : Context(from.path->index->name)},
-                 {"parameters", parameters}};
-  result["ascending"] = from.ascending ? Context(*from.ascending) : Context();
-  result["limit"] = from.limit ? Context(*from.limit) : Context();
+    parameters.push_back({{"attribute", one.field->name}, {"operator", text(one.op)}});
+  Json filter_parameters = Json::array();
+  for (const model::FilterParameter& one : from.filter_parameters)
+    filter_parameters.push_back({{"name", one.name}, {"type", type(one.type)}});
+  const bool on_index = from.path != nullptr && from.path->index != nullptr;
+  Json result{{"name", from.name},
+              {"doc", from.doc},
+              {"operation", text(from.operation)},
+              {"index", on_index ? Json(from.path->index->name) : Json()},
+              {"parameters", parameters},
+              {"filter", condition_or_null(from.filter)},
+              {"filter_parameters", filter_parameters},
+              {"consistent", from.consistent}};
+  result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
+  result["limit"] = from.limit ? Json(*from.limit) : Json();
   return result;
 }
 
-Context names_of_steps(const model::Path& path, std::size_t count) {
-  Context all = Context::array();
-  for (std::size_t i = 0; i < count; ++i) all.push_back(path.steps[i].attribute->name);
+Json names_of_steps(const model::Path& path, std::size_t count) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < count; ++i) all.push_back(path.steps[i].field->name);
   return all;
 }
 
-Context names(const std::vector<const model::Attribute*>& from) {
-  Context all = Context::array();
+Json names(const std::vector<const model::Attribute*>& from) {
+  Json all = Json::array();
   for (const model::Attribute* one : from) all.push_back(one->name);
   return all;
 }
 
-Context update(const model::UpdatePlan& from) {
-  Context groups = Context::array();
+Json presence(const model::Presence& from) {
+  Json fields = Json::array();
+  for (const model::Field* one : from.fields) fields.push_back(one->name);
+  Json conditions = Json::array();
+  for (const model::Condition* one : from.conditions) conditions.push_back(condition(*one));
+  return {{"present", fields}, {"when", conditions}};
+}
+
+Json update(const model::UpdatePlan& from) {
+  Json groups = Json::array();
   for (const model::SetterGroup& group : from.groups) {
-    Context keys = Context::array();
+    Json keys = Json::array();
     for (const model::KeyUnit* unit : group.units)
       for (const model::KeyTemplate* key : unit->keys) keys.push_back(key->key->name);
-    groups.push_back({{"attributes", names(group.attributes)}, {"keys", keys}});
+    groups.push_back({{"attributes", names(group.attributes)}, {"given", names(group.given)}, {"keys", keys}});
   }
   return {{"blind", from.blind}, {"groups", groups}};
 }
 
-Context entity(const model::Entity& from) {
-  Context result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
-  for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Context::array();
+Json entity(const model::Entity& from) {
+  Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
+  for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Json::array();
   for (const auto& one : from.attributes) result["attributes"].push_back(attribute(one));
   for (const auto& one : from.keys) result["keys"].push_back(key_template(one));
   for (const auto& one : from.paths)
-    result["paths"].push_back({{"index", one.index == nullptr ? Context() : Context(one.index->name)},
+    result["paths"].push_back({{"index", one.index == nullptr ? Json() : Json(one.index->name)},
                                {"steps", names_of_steps(one, one.steps.size())},
                                {"partition_steps", one.partition_steps},
-                               {"present_with", names(one.sparse_on)}});
+                               {"present_with", presence(one.presence)}});
   for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
   result["update"] = update(from.update);
   return result;
 }
 
-Context table(const model::Table& from) {
-  Context result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}};
-  result["key_attributes"] = Context::array();
+Json index(const model::Index& from) {
+  using Kind = model::Projection::Kind;
+  const Kind kind = from.projection.kind;
+  Json names = Json::array();
+  for (const std::string& one : from.projection.names) names.push_back(one);
+  return {{"name", from.name},
+          {"stored", from.stored},
+          {"doc", from.doc},
+          {"local", from.local},
+          {"key", key_schema(from.key)},
+          {"projects", kind == Kind::all    ? Json("all")
+                       : kind == Kind::keys ? Json("keys")
+                                            : names}};
+}
+
+Json table(const model::Table& from) {
+  Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}};
+  result["key_attributes"] = Json::array();
   for (const auto& one : from.key_attributes)
-    result["key_attributes"].push_back({{"name", one.name}, {"stored", one.stored}, {"dynamodb", "S"}});
+    result["key_attributes"].push_back(
+        {{"name", one.name}, {"stored", one.stored}, {"dynamodb", model::dynamodb_name(one.type)}});
   result["key"] = key_schema(from.key);
-  result["indexes"] = Context::array();
-  for (const auto& one : from.indexes)
-    result["indexes"].push_back(
-        {{"name", one.name}, {"stored", one.stored}, {"doc", one.doc}, {"key", key_schema(one.key)}});
-  result["type_attribute"] = from.type_attribute;
+  result["indexes"] = Json::array();
+  for (const auto& one : from.indexes) result["indexes"].push_back(index(one));
+  result["type_attribute"] = name_or_null(from.type_attribute);
   result["time_to_live"] = name_or_null(from.time_to_live);
   result["text"] = from.text == model::TextMode::escaped ? "escaped" : "checked";
   return result;
 }
 
-Context enumeration(const model::Enum& from) {
-  Context values = Context::array();
+Json structure(const model::Struct& from) {
+  Json members = Json::array();
+  for (const auto& one : from.members) members.push_back(attribute(one));
+  return {{"name", from.name}, {"doc", from.doc}, {"members", members}};
+}
+
+Json enumeration(const model::Enum& from) {
+  Json values = Json::array();
   for (const auto& one : from.values) values.push_back({{"name", one.name}, {"stored", one.text}, {"doc", one.doc}});
   return {{"name", from.name}, {"doc", from.doc}, {"values", values}};
 }
 
 }  // namespace
 
-std::vector<OutputFile> json_output(const model::Schema& schema) {
-  Context root{{"format", format_version}, {"schema", schema.name}, {"file", schema.file}, {"doc", schema.doc}};
-  for (const char* member : {"enums", "tables", "entities"}) root[member] = Context::array();
+void json_output(const model::Schema& schema, const Emit& emit) {
+  Json root{{"format", format_version}, {"schema", schema.name}, {"file", schema.file}, {"doc", schema.doc}};
+  for (const char* member : {"imports", "enums", "structs", "tables", "entities"}) root[member] = Json::array();
+  for (const model::Schema* one : schema.imports) root["imports"].push_back(one->file);
   for (const auto& one : schema.enums) root["enums"].push_back(enumeration(one));
+  for (const auto& one : schema.structs) root["structs"].push_back(structure(one));
   for (const auto& one : schema.tables) root["tables"].push_back(table(one));
   for (const auto& one : schema.entities) root["entities"].push_back(entity(one));
-  return {{stem(schema.file) + ".keys.json", root.dump(2) + '\n'}};
+  emit(stem(schema.file) + ".keys.json", root.dump(2) + '\n');
 }
 
 }  // namespace keyc

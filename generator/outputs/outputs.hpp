@@ -1,23 +1,22 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "generator/model/model.hpp"
 
 namespace keyc {
 
-struct OutputFile {
-  std::string name;  // without folders
-  std::string content;
-};
+/// Takes a file, without folders, piece by piece; the pieces of several files may alternate. Called by one thread at a
+/// time.
+using Emit = std::function<void(const std::string& file, std::string_view text)>;
 
 /// One kind of output: one row of the table of outputs.
 struct Output {
   std::string_view name;  // as --output takes it
-  std::vector<OutputFile> (*make)(const model::Schema& schema);
+  void (*make)(const model::Schema& schema, const Emit& emit);
 };
 
 std::span<const Output> outputs();
@@ -27,7 +26,7 @@ const Output* find_output(std::string_view name);
 /// `places` of places.keys and of places.
 std::string stem(std::string_view file_name);
 
-std::vector<OutputFile> cpp_output(const model::Schema& schema);
-std::vector<OutputFile> json_output(const model::Schema& schema);
+void cpp_output(const model::Schema& schema, const Emit& emit);
+void json_output(const model::Schema& schema, const Emit& emit);
 
 }  // namespace keyc

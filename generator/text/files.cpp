@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <string_view>
@@ -16,81 +17,31 @@ namespace {
 namespace fs = std::filesystem;
 
 /// An open file, closed when it goes out of scope.
-class File {
+class Handle {
  public:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  ~File() {
-    if (descriptor_ >= 0) ::close(descriptor_);
+  Handle() = default;
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  ~Handle() {
+    if (is_open()) ::close(descriptor_);
   }
+  void open(const fs::path& path, int flags) { descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666); }
   bool is_open() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
   /// False where what was written could not be kept.
   bool close() { return ::close(std::exchange(descriptor_, -1)) == 0; }
 
  private:
-  int descriptor_;
+  int descriptor_ = -1;
 };
 
 std::string last_error() { return std::strerror(errno); }
 
-/// Temporary files that disappear unless they took their places.
-class Staged {
- public:
-  Staged() = default;
-  Staged(const Staged&) = delete;
-  Staged& operator=(const Staged&) = delete;
-  ~Staged() {
-    for (const auto& [temporary, place] : files_) ::unlink(temporary.c_str());
-  }
-
-  std::optional<WriteFailure> add(const FileToWrite& file) {
-    fs::path temporary = file.path;
-    temporary += ".tmp" + std::to_string(::getpid());
-    File out(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-    if (!out.is_open()) return WriteFailure{file.path, last_error()};
-    files_.emplace_back(temporary, file.path);
-    std::string_view rest = file.content;
-    while (!rest.empty()) {
-      const ssize_t written = ::write(out.descriptor(), rest.data(), rest.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) return WriteFailure{file.path, last_error()};
-      rest.remove_prefix(static_cast<std::size_t>(written));
-    }
-    if (!out.close()) return WriteFailure{file.path, last_error()};
-    return std::nullopt;
-  }
-
-  std::optional<WriteFailure> take_places() {
-    const std::size_t count = files_.size();
-    while (!files_.empty()) {
-      const auto& [temporary, place] = files_.back();
-      if (::rename(temporary.c_str(), place.c_str()) != 0)
-        return WriteFailure{place, last_error(), count - files_.size()};
-      files_.pop_back();
-    }
-    return std::nullopt;
-  }
-
- private:
-  std::vector<std::pair<fs::path, fs::path>> files_;
-};
-
-bool has_content(const fs::path& path, std::string_view content) {
-  const FileContent existing = read_file(path);
-  return existing.text && *existing.text == content;
-}
-
-}  // namespace
-
-FileContent read_file(const fs::path& path) {
-  File in(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!in.is_open()) return {std::nullopt, last_error()};
+FileContent read_all(int descriptor) {
   std::string text;
   char buffer[64 * 1024];
   for (;;) {
-    const ssize_t count = ::read(in.descriptor(), buffer, sizeof buffer);
+    const ssize_t count = ::read(descriptor, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return {std::nullopt, last_error()};
     if (count == 0) return {std::move(text), {}};
@@ -99,19 +50,165 @@ FileContent read_file(const fs::path& path) {
   }
 }
 
-std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files) {
-  Staged staged;
-  for (const FileToWrite& file : files) {
-    if (has_content(file.path, file.content)) continue;
-    if (file.path.has_parent_path()) {
-      std::error_code error;
-      fs::create_directories(file.path.parent_path(), error);
-      if (error) return WriteFailure{file.path, error.message()};
-    }
-    std::error_code ignored;
-    if (fs::is_directory(file.path, ignored)) return WriteFailure{file.path, "it is a folder"};
-    if (auto failure = staged.add(file)) return failure;
+/// Where the file lies that a symbolic link points to, through further links; also where there is no file yet.
+fs::path behind_links(fs::path path) {
+  constexpr int most_links = 40;  // as the system follows
+  std::error_code error;
+  for (int i = 0; i < most_links && fs::is_symlink(path, error); ++i) {
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / next;
   }
+  return path;
+}
+
+/// How many bytes were read: fewer than asked for at the end of the file, none where it cannot be read.
+std::size_t read_up_to(int descriptor, char* into, std::size_t size) {
+  std::size_t done = 0;
+  while (done < size) {
+    const ssize_t count = ::read(descriptor, into + done, size - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    done += static_cast<std::size_t>(count);
+  }
+  return done;
+}
+
+}  // namespace
+
+class StagedFiles::File {
+ public:
+  explicit File(const fs::path& path) : path_(path), place_(behind_links(path)) {
+    std::error_code ignored;
+    if (!fs::is_directory(place_, ignored)) existing_.open(place_, O_RDONLY);
+  }
+  ~File() {
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  }
+
+  const fs::path& path() const { return path_; }
+
+  // These give the reason of a failure, or nothing.
+
+  std::string append(std::string_view text) {
+    if (out_.is_open()) return write(text);
+    buffer_.resize(text.size());
+    const std::size_t count = existing_.is_open() ? read_up_to(existing_.descriptor(), buffer_.data(), text.size()) : 0;
+    if (existing_.is_open() && std::string_view(buffer_.data(), count) == text) {
+      same_ += text.size();
+      return {};
+    }
+    const std::string reason = begin_other();
+    return reason.empty() ? write(text) : reason;
+  }
+
+  std::string finish() {
+    char more;
+    const bool is_same = !out_.is_open() && existing_.is_open() && read_up_to(existing_.descriptor(), &more, 1) == 0;
+    if (is_same) return {};
+    if (!out_.is_open())
+      if (std::string reason = begin_other(); !reason.empty()) return reason;
+    return out_.close() ? std::string() : last_error();
+  }
+
+  bool is_changed() const { return !temporary_.empty(); }
+  std::string take_place() {
+    if (::rename(temporary_.c_str(), place_.c_str()) != 0) return last_error();
+    temporary_.clear();
+    return {};
+  }
+
+ private:
+  /// Leaves the existing file: what is the same so far is copied.
+  std::string begin_other() {
+    std::error_code ignored;
+    std::error_code error;
+    if (fs::is_symlink(place_, ignored)) return std::strerror(ELOOP);
+    if (place_.has_parent_path()) fs::create_directories(place_.parent_path(), error);
+    if (error) return error.message();
+    if (fs::is_directory(place_, ignored)) return "it is a folder";
+    fs::path temporary = place_;
+    temporary += ".tmp" + std::to_string(::getpid());
+    out_.open(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+    if (!out_.is_open()) return last_error();
+    temporary_ = std::move(temporary);
+    struct stat existing;
+    if (::stat(place_.c_str(), &existing) == 0 && ::fchmod(out_.descriptor(), existing.st_mode & 07777) != 0)
+      return last_error();
+    if (same_ == 0) return {};
+    if (::lseek(existing_.descriptor(), 0, SEEK_SET) != 0) return last_error();
+    for (std::size_t left = same_; left > 0; left -= buffer_.size()) {
+      buffer_.resize(std::min<std::size_t>(left, 64 * 1024));
+      if (read_up_to(existing_.descriptor(), buffer_.data(), buffer_.size()) != buffer_.size())
+        return "it changed meanwhile";
+      if (std::string reason = write(buffer_); !reason.empty()) return reason;
+    }
+    return {};
+  }
+
+  std::string write(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t written = ::write(out_.descriptor(), text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) return last_error();
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+  }
+
+  fs::path path_;
+  fs::path place_;        // behind links
+  fs::path temporary_{};  // while it is there
+  Handle existing_{};
+  Handle out_{};
+  std::string buffer_{};
+  std::size_t same_ = 0;  // bytes at the beginning
+};
+
+StagedFiles::StagedFiles() = default;
+StagedFiles::~StagedFiles() = default;
+
+void StagedFiles::append(const fs::path& path, std::string_view text) {
+  if (failure_) return;
+  // The pieces of the files of one schema alternate: they are the last ones.
+  const auto known = std::find_if(files_.rbegin(), files_.rend(), [&](const auto& one) { return one->path() == path; });
+  File& file = known == files_.rend() ? *files_.emplace_back(std::make_unique<File>(path)) : **known;
+  if (std::string reason = file.append(text); !reason.empty()) failure_ = WriteFailure{path, std::move(reason)};
+}
+
+std::vector<fs::path> StagedFiles::paths() const {
+  std::vector<fs::path> all;
+  for (const auto& one : files_) all.push_back(one->path());
+  return all;
+}
+
+std::optional<WriteFailure> StagedFiles::take_places() {
+  for (const auto& one : files_) {
+    if (failure_) return failure_;
+    if (std::string reason = one->finish(); !reason.empty()) failure_ = WriteFailure{one->path(), std::move(reason)};
+  }
+  if (failure_) return failure_;
+  std::size_t replaced = 0;
+  for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
+    if (!(*file)->is_changed()) continue;
+    if (std::string reason = (*file)->take_place(); !reason.empty())
+      return WriteFailure{(*file)->path(), std::move(reason), replaced};
+    ++replaced;
+  }
+  return std::nullopt;
+}
+
+FileContent read_file(const fs::path& path) {
+  Handle in;
+  in.open(path, O_RDONLY);
+  return in.is_open() ? read_all(in.descriptor()) : FileContent{std::nullopt, last_error()};
+}
+
+FileContent read_standard_input() { return read_all(STDIN_FILENO); }
+
+std::optional<WriteFailure> write_files(const std::vector<FileToWrite>& files) {
+  StagedFiles staged;
+  for (const FileToWrite& file : files) staged.append(file.path, file.content);
   return staged.take_places();
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -11,14 +10,14 @@
 namespace keyc {
 namespace {
 
-using Escape = std::string (*)(std::string_view);
-
+/// All text is the template's, which outlives its nodes.
 struct Node {
   enum class Kind { text, hole, raw_hole, loop, condition, include };
   Kind kind;
-  std::string text;               // of text; the path; the file
-  std::string variable;           // of a loop
-  std::string indent;             // of an include
+  std::string_view text;          // as written: the text, the path or the file
+  std::vector<Name> path{};       // of a hole, a loop, a condition
+  Name variable{""};              // of a loop
+  std::string_view indent{};      // of an include
   bool negated = false;           // of a condition
   std::vector<Node> body{};       // of a loop, a condition
   std::vector<Node> otherwise{};  // of a condition
@@ -32,6 +31,16 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
   return first == std::string_view::npos ? std::string_view()
                                          : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::vector<Name> path_of(std::string_view text) {
+  std::vector<Name> path;
+  for (;;) {
+    const std::size_t dot = text.find('.');
+    path.emplace_back(text.substr(0, dot));
+    if (dot == std::string_view::npos) return path;
+    text.remove_prefix(dot + 1);
+  }
 }
 
 class Parser {
@@ -74,18 +83,19 @@ class Parser {
     const std::string_view rest =
         space == std::string_view::npos ? std::string_view() : trimmed(directive.substr(space));
     if (word == "include") {
-      nodes.push_back({Node::Kind::include, std::string(rest), {}, std::string(indent)});
+      nodes.push_back({.kind = Node::Kind::include, .text = rest, .indent = indent});
     } else if (word == "for") {
       const std::size_t in = rest.find(" in ");
       if (in == std::string_view::npos) fail(name_, "'in' is missing in", directive);
-      Node loop{
-          Node::Kind::loop, std::string(trimmed(rest.substr(in + 4))), std::string(trimmed(rest.substr(0, in))), {}};
+      Node loop = with_path(Node::Kind::loop, trimmed(rest.substr(in + 4)));
+      loop.variable = Name(trimmed(rest.substr(0, in)));
       loop.body = block();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
       nodes.push_back(std::move(loop));
     } else if (word == "if") {
       const bool negated = rest.starts_with("not ");
-      Node condition{Node::Kind::condition, std::string(negated ? trimmed(rest.substr(4)) : rest), {}, {}, negated};
+      Node condition = with_path(Node::Kind::condition, negated ? trimmed(rest.substr(4)) : rest);
+      condition.negated = negated;
       condition.body = block();
       if (ended_by_ == "else") condition.otherwise = block();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
@@ -107,19 +117,23 @@ class Parser {
       if (path.empty()) {
         add_text(nodes, "$");
       } else if (path.front() == '=') {
-        nodes.push_back({Node::Kind::raw_hole, std::string(path.substr(1)), {}, {}});
+        nodes.push_back(with_path(Node::Kind::raw_hole, path.substr(1)));
       } else {
-        nodes.push_back({Node::Kind::hole, std::string(path), {}, {}});
+        nodes.push_back(with_path(Node::Kind::hole, path));
       }
     }
   }
 
+  static Node with_path(Node::Kind kind, std::string_view path) {
+    return {.kind = kind, .text = path, .path = path_of(path)};
+  }
+
   static void add_text(std::vector<Node>& nodes, std::string_view text) {
     if (text.empty()) return;
-    if (!nodes.empty() && nodes.back().kind == Node::Kind::text)
-      nodes.back().text += text;
+    if (!nodes.empty() && nodes.back().kind == Node::Kind::text && nodes.back().text.end() == text.begin())
+      nodes.back().text = {nodes.back().text.data(), nodes.back().text.size() + text.size()};
     else
-      nodes.push_back({Node::Kind::text, std::string(text), {}, {}});
+      nodes.push_back({.kind = Node::Kind::text, .text = text});
   }
 
   std::string_view name_;
@@ -127,13 +141,18 @@ class Parser {
   std::string_view ended_by_;
 };
 
+using Templates = std::map<std::string_view, std::vector<Node>>;
+
 const std::vector<Node>& parsed(std::string_view name) {
-  static std::map<std::string, std::vector<Node>, std::less<>> cache;
-  if (const auto found = cache.find(name); found != cache.end()) return found->second;
-  const auto files = embedded_templates();
-  const auto file = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& one) { return one.name == name; });
-  if (file == files.end()) fail(name, "there is no template", name);
-  return cache.emplace(name, Parser(file->name, file->content).parse()).first->second;
+  static const Templates all = [] {
+    Templates parsed_files;
+    for (const EmbeddedFile& file : embedded_templates())
+      parsed_files.emplace(file.name, Parser(file.name, file.content).parse());
+    return parsed_files;
+  }();
+  const auto found = all.find(name);
+  if (found == all.end()) fail(name, "there is no template", name);
+  return found->second;
 }
 
 class Renderer {
@@ -149,27 +168,42 @@ class Renderer {
   void run(const Node& node, std::string& out) {
     switch (node.kind) {
       case Node::Kind::text: out += node.text; break;
-      case Node::Kind::hole: out += escape_(text_of(node.text)); break;
-      case Node::Kind::raw_hole: out += text_of(node.text); break;
-      case Node::Kind::loop:
-        for (const Context& element : find(node.text)) {
-          scopes_.emplace_back(node.variable, &element);
-          run(node.body, out);
-          scopes_.pop_back();
-        }
-        break;
-      case Node::Kind::condition: run(holds(find(node.text)) != node.negated ? node.body : node.otherwise, out); break;
+      case Node::Kind::hole: fill(node, out, escape_); break;
+      case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
+      case Node::Kind::loop: loop(node, out); break;
+      case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
       case Node::Kind::include: include(node, out); break;
     }
   }
 
+  template <class Append>
+  void fill(const Node& node, std::string& out, Append append) const {
+    const Context& value = find(node);
+    if (const std::string* const text = value.text())
+      append(out, *text);
+    else if (const std::int64_t* const number = value.number())
+      out += std::to_string(*number);
+    else
+      fail(name_, "no text or whole number is", node.text);
+  }
+
+  void loop(const Node& node, std::string& out) {
+    const Context& elements = find(node);
+    if (!elements.is_array()) fail(name_, "no array is", node.text);
+    for (const Context& element : elements) {
+      scopes_.emplace_back(node.variable, &element);
+      run(node.body, out);
+      scopes_.pop_back();
+    }
+  }
+
   void include(const Node& node, std::string& out) {
-    std::string inner;
-    run(parsed(node.text), inner);
     if (node.indent.empty()) {
-      out += inner;
+      run(parsed(node.text), out);
       return;
     }
+    std::string inner;
+    run(parsed(node.text), inner);
     bool at_start = true;
     for (const char c : inner) {
       if (at_start && c != '\n') out += node.indent;
@@ -178,52 +212,42 @@ class Renderer {
     }
   }
 
-  const Context& find(std::string_view path) const {
-    const std::size_t dot = path.find('.');
-    const std::string_view first = path.substr(0, dot);
-    const Context* value = nullptr;
-    for (auto scope = scopes_.rbegin(); scope != scopes_.rend() && value == nullptr; ++scope)
-      if (scope->first == first) value = scope->second;
-    if (value == nullptr) value = member(root_, first, path);
-    for (std::size_t at = dot; at != std::string_view::npos;) {
-      const std::size_t next = path.find('.', at + 1);
-      value = member(*value, path.substr(at + 1, next == std::string_view::npos ? next : next - at - 1), path);
-      at = next;
+  const Context& find(const Node& node) const {
+    const Context* value = variable(node.path.front());
+    auto name = node.path.begin();
+    if (value != nullptr)
+      ++name;
+    else
+      value = &root_;
+    for (; name != node.path.end(); ++name) {
+      value = value->find(*name);
+      if (value == nullptr) fail(name_, "the context has no", node.text);
     }
     return *value;
   }
 
-  const Context* member(const Context& object, std::string_view name, std::string_view path) const {
-    if (object.is_object())
-      if (const auto found = object.find(name); found != object.end()) return &*found;
-    fail(name_, "the context has no", path);
-  }
-
-  std::string text_of(std::string_view path) const {
-    const Context& value = find(path);
-    if (value.is_string()) return value.get_ref<const std::string&>();
-    if (value.is_number_integer()) return value.dump();
-    fail(name_, "no text or whole number is", path);
-  }
-
-  static bool holds(const Context& value) {
-    if (value.is_boolean()) return value.get<bool>();
-    if (value.is_string()) return !value.get_ref<const std::string&>().empty();
-    if (value.is_number()) return value != 0;
-    return !value.empty();
+  /// The innermost loop's variable of this name; null where there is none.
+  const Context* variable(Name name) const {
+    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
+      if (scope->first == name) return scope->second;
+    return nullptr;
   }
 
   std::string_view name_;
   const Context& root_;
   Escape escape_;
-  std::vector<std::pair<std::string_view, const Context*>> scopes_{};
+  std::vector<std::pair<Name, const Context*>> scopes_{};
 };
 
 }  // namespace
 
+void render(std::string& out, std::string_view name, const Context& context, Escape escape) {
+  Renderer(name, context, escape).run(parsed(name), out);
+}
+
 std::string render(std::string_view name, const Context& context, Escape escape) {
   std::string out;
-  Renderer(name, context, escape).run(parsed(name), out);
+  render(out, name, context, escape);
   return out;
 }
 

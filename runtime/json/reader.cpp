@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "json/base64.hpp"
+#include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::json {
@@ -81,7 +81,7 @@ std::string read_scalar(Type type, element from, const Place& place) {
   const std::string_view text = read_string(from, place);
   if (type == Type::N && !is_number(text)) fail(place, "the digits of a number", from);
   if (type != Type::B) return std::string(text);
-  std::optional<std::string> bytes = from_base64(text);
+  std::optional<std::string> bytes = base64_bytes(text);
   if (!bytes) fail(place, "base64", from);
   return *std::move(bytes);
 }

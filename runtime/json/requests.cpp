@@ -178,6 +178,7 @@ std::string to_json(const CreateTable& request) {
     field(out, "TableName", request.TableName);
     list(out, "AttributeDefinitions", request.AttributeDefinitions, definition);
     list(out, "KeySchema", request.KeySchema, key_element);
+    list(out, "LocalSecondaryIndexes", request.LocalSecondaryIndexes, index);
     list(out, "GlobalSecondaryIndexes", request.GlobalSecondaryIndexes, index);
     field(out, "BillingMode", request.BillingMode);
   });

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "json/base64.hpp"
+#include "keyc/bytes.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::json {
@@ -66,7 +66,7 @@ void Writer::value(const AttributeValue& value) {
   switch (value.type()) {
     case Type::S:
     case Type::N: string(value.text()); break;
-    case Type::B: string(base64(value.text())); break;
+    case Type::B: string(base64_text(value.text())); break;
     case Type::BOOL: boolean(value.boolean()); break;
     case Type::NUL: boolean(true); break;
     case Type::L:
@@ -90,7 +90,7 @@ void Writer::value(const AttributeValue& value) {
       break;
     case Type::BS:
       begin_array();
-      for (const Attribute& element : value.children()) string(base64(element.value.text()));
+      for (const Attribute& element : value.children()) string(base64_text(element.value.text()));
       end_array();
       break;
   }

@@ -35,7 +35,6 @@ void signed_digits(std::string& out, std::int64_t value, std::size_t width) {
   digits(out, power_of_ten(width) - 1 - magnitude, width);
 }
 
-constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63;
 constexpr int exponent_offset = 130;  // DynamoDB's lowest exponent is -130
 
 }  // namespace
@@ -58,13 +57,24 @@ void pad(std::string& out, std::uint64_t value, int width) {
   digits(out, value, static_cast<std::size_t>(width));
 }
 
-void f64(std::string& out, double value) {
+namespace {
+
+/// The bits of a float so that they compare as the values do.
+template <class Bits, class Float>
+void sorting_bits(std::string& out, Float value) {
   if (!std::isfinite(value))
     throw EncodeError(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf", "has no place in a key");
-  const std::uint64_t bits = value == 0 ? 0 : std::bit_cast<std::uint64_t>(value);
-  const std::uint64_t sorting = (bits & sign_bit) != 0 ? ~bits : bits | sign_bit;
-  for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789ABCDEF"[sorting >> shift & 0xF];
+  constexpr unsigned width = sizeof(Bits) * 8;
+  constexpr Bits sign_bit = Bits{1} << (width - 1);
+  const Bits bits = value == 0 ? 0 : std::bit_cast<Bits>(value);
+  const Bits sorting = (bits & sign_bit) != 0 ? ~bits : bits | sign_bit;
+  for (unsigned shift = width; shift != 0;) out += "0123456789ABCDEF"[sorting >> (shift -= 4) & 0xF];
 }
+
+}  // namespace
+
+void f32(std::string& out, float value) { sorting_bits<std::uint32_t>(out, value); }
+void f64(std::string& out, double value) { sorting_bits<std::uint64_t>(out, value); }
 
 void decimal(std::string& out, const Decimal& value) {
   const DecimalParts parts = *take_apart(value.text());

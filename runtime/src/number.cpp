@@ -39,13 +39,29 @@ bool read_whole(std::string_view digits, T& value) noexcept {
 
 }  // namespace
 
-std::string number_text(double value) {
+namespace {
+
+template <class T>
+std::string floating_text(T value) {
   if (!std::isfinite(value)) throw EncodeError(printed(value), "is no number that DynamoDB has");
-  const double magnitude = std::fabs(value);
+  const double magnitude = std::fabs(static_cast<double>(value));
   if (magnitude != 0 && (magnitude < 1e-130 || magnitude >= 1e126))
     throw EncodeError(printed(value), "is outside DynamoDB's range, 1E-130 to 9.99…E125");
   return value == 0 ? "0" : printed(value);
 }
+
+template <class T>
+bool read_floating(std::string_view digits, T& value) noexcept {
+  T result{};
+  if (!read(digits, result) || !std::isfinite(result)) return false;
+  value = result;
+  return true;
+}
+
+}  // namespace
+
+std::string number_text(float value) { return floating_text(value); }
+std::string number_text(double value) { return floating_text(value); }
 
 std::string number_text(std::int64_t value) { return printed(value); }
 std::string number_text(std::uint64_t value) { return printed(value); }
@@ -53,12 +69,8 @@ std::string number_text(std::uint64_t value) { return printed(value); }
 bool parse_number(std::string_view digits, std::int64_t& value) noexcept { return read_whole(digits, value); }
 bool parse_number(std::string_view digits, std::uint64_t& value) noexcept { return read_whole(digits, value); }
 
-bool parse_number(std::string_view digits, double& value) noexcept {
-  double result{};
-  if (!read(digits, result) || !std::isfinite(result)) return false;
-  value = result;
-  return true;
-}
+bool parse_number(std::string_view digits, float& value) noexcept { return read_floating(digits, value); }
+bool parse_number(std::string_view digits, double& value) noexcept { return read_floating(digits, value); }
 
 std::string Integer::text() const { return negative_ ? printed(static_cast<std::int64_t>(bits_)) : printed(bits_); }
 

@@ -4,46 +4,57 @@
 #include <limits>
 #include <string>
 
+#include "filter.hpp"
 #include "keyc/errors.hpp"
+#include "placeholders.hpp"
 
 namespace keyc {
 namespace {
 
-std::string value_alias(std::string_view name_alias) { return ':' + std::string(name_alias.substr(1)); }
-
 /// By SortCondition::Kind.
 constexpr std::string_view operators[] = {"", "", " = ", "begins_with", " < ", " <= ", " >= ", " > ", " between "};
 
-/// The sort key's part of the condition, and its values.
-std::string sort_expression(std::string_view alias, const SortCondition& condition, Item& values) {
+AttributeValue bound(AttributeValue::Type type, const std::string& text) {
+  if (type == AttributeValue::Type::N) return AttributeValue::number(text);
+  return type == AttributeValue::Type::B ? AttributeValue::binary(text) : AttributeValue::string(text);
+}
+
+/// The condition on one key attribute, and its values.
+std::string condition_expression(std::string_view alias, const SortCondition& condition, Item& values) {
   const std::string name(alias);
   const std::string low = value_alias(alias);
   const std::string comparison(operators[static_cast<std::size_t>(condition.kind)]);
-  values.set(low, AttributeValue::string(condition.low));
+  values.set(low, bound(condition.type, condition.low));
   if (condition.kind == SortCondition::Kind::begins_with) return comparison + '(' + name + ", " + low + ')';
   if (condition.kind != SortCondition::Kind::between) return name + comparison + low;
   std::string high = low + "_end";
-  while (values.contains(high)) high += '_';  // a partition key may have that very name
-  values.set(high, AttributeValue::string(condition.high));
+  while (values.contains(high)) high += '_';  // another key attribute may have that very name
+  values.set(high, bound(condition.type, condition.high));
   return name + comparison + low + " and " + high;
 }
 
 }  // namespace
 
-std::optional<Query> make_query(const KeyNames& names, KeyText partition, const SortCondition& condition) {
-  std::string partition_value = std::move(partition).finish();
-  if (condition.kind == SortCondition::Kind::nothing) return std::nullopt;
+std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
+                                const SortCondition& next) {
+  if (next.kind == SortCondition::Kind::nothing) return std::nullopt;
   Query query;
   query.TableName = names.table;
   query.IndexName = names.index;
-  const std::string partition_alias(names.partition_alias);
-  query.KeyConditionExpression = partition_alias + " = " + value_alias(partition_alias);
-  query.ExpressionAttributeNames.emplace(partition_alias, names.partition);
-  query.ExpressionAttributeValues.set(value_alias(partition_alias), AttributeValue::string(std::move(partition_value)));
-  if (condition.kind == SortCondition::Kind::all) return query;
-  query.KeyConditionExpression +=
-      " and " + sort_expression(names.sort_alias, condition, query.ExpressionAttributeValues);
-  query.ExpressionAttributeNames.emplace(names.sort_alias, names.sort);
+  const auto add = [&](const std::string& expression, const AttributeName& attribute) {
+    if (!query.KeyConditionExpression.empty()) query.KeyConditionExpression += " and ";
+    query.KeyConditionExpression += expression;
+    query.ExpressionAttributeNames.emplace(attribute.alias, attribute.name);
+  };
+  for (std::size_t i = 0; i < equal.size() && i < names.count; ++i) {
+    const AttributeName& attribute = names.attributes[i];
+    const std::string value = value_alias(attribute.alias);
+    add(std::string(attribute.alias) + " = " + value, attribute);
+    query.ExpressionAttributeValues.set(value, equal[i]);
+  }
+  if (next.kind == SortCondition::Kind::all || equal.size() >= names.count) return query;
+  const AttributeName& attribute = names.attributes[equal.size()];
+  add(condition_expression(attribute.alias, next, query.ExpressionAttributeValues), attribute);
   return query;
 }
 
@@ -54,6 +65,14 @@ const Query& QuerySettings::request() const {
 
 void QuerySettings::set_forward(bool forward) {
   if (request_) request_->ScanIndexForward = forward;
+}
+
+void QuerySettings::set_consistent() {
+  if (request_) request_->ConsistentRead = true;
+}
+
+void QuerySettings::set_filter(Filter filter) {
+  if (request_) add_filter(*request_, std::move(filter));
 }
 
 void QuerySettings::set_limit(std::size_t items) {

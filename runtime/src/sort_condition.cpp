@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "keyc/decimal.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc {
@@ -11,16 +12,16 @@ using Kind = SortCondition::Kind;
 
 constexpr char32_t highest_character = 0x10FFFF;
 
-SortCondition nothing() { return {Kind::nothing, {}, {}}; }
+SortCondition nothing() { return {.kind = Kind::nothing}; }
 
 SortCondition between(std::string low, std::string high) {
   if (low > high) return nothing();
-  return {Kind::between, std::move(low), std::move(high)};
+  return {.kind = Kind::between, .low = std::move(low), .high = std::move(high)};
 }
 
 /// An empty `end` is no bound.
 SortCondition from(std::string low, const std::string& end) {
-  return end.empty() ? SortCondition{Kind::at_least, std::move(low), {}} : between(std::move(low), end);
+  return end.empty() ? SortCondition{.kind = Kind::at_least, .low = std::move(low)} : between(std::move(low), end);
 }
 
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
@@ -62,7 +63,7 @@ std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
-SortCondition compared(Kind kind, std::string_view bound) { return {kind, std::string(bound), {}}; }
+SortCondition compared(Kind kind, std::string_view bound) { return {.kind = kind, .low = std::string(bound)}; }
 
 /// The component is the whole key: plain operators, which need no other bound.
 SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {
@@ -87,10 +88,10 @@ void check_size(const KeyText& prefix, const std::string& bound) {
 SortCondition under(const KeyText& prefix) {
   if (prefix.text().empty()) return {};
   check_size(prefix, prefix.text());
-  return {Kind::begins_with, prefix.text(), {}};
+  return {.kind = Kind::begins_with, .low = prefix.text()};
 }
 
-SortCondition exactly(KeyText key) { return {Kind::equal, std::move(key).finish(), {}}; }
+SortCondition exactly(KeyText key) { return {.kind = Kind::equal, .low = std::move(key).finish()}; }
 
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending) {
@@ -113,6 +114,34 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
     case RangeKind::between: break;
   }
   return between(lowest, highest);
+}
+
+SortCondition exactly(const AttributeValue& value) {
+  return {.kind = Kind::equal, .low = value.text(), .type = value.type()};
+}
+
+SortCondition native_prefix(std::string_view entity, std::string_view key, std::size_t limit,
+                            const AttributeValue& prefix) {
+  const std::string& text = prefix.text();
+  if (text.size() > limit) throw KeySizeError(entity, key, text, text.size(), limit);
+  if (text.empty()) return {};
+  return {.kind = Kind::begins_with, .low = text, .type = prefix.type()};
+}
+
+SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
+                           const AttributeValue& low, const AttributeValue& high) {
+  const bool is_number = low.type() == AttributeValue::Type::N;
+  for (const std::string& bound : {low.text(), high.text()})
+    if (!is_number && bound.size() > limit) throw KeySizeError(entity, key, bound, bound.size(), limit);
+  SortCondition condition;
+  if (is_number && kind == RangeKind::between && Decimal(low.text()) > Decimal(high.text()))
+    condition = nothing();
+  else if (is_number && kind == RangeKind::between)
+    condition = {.kind = Kind::between, .low = low.text(), .high = high.text()};
+  else
+    condition = alone(kind, low.text(), high.text());
+  condition.type = low.type();
+  return condition;
 }
 
 }  // namespace keyc

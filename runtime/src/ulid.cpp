@@ -1,11 +1,6 @@
 #include "keyc/ulid.hpp"
 
-#include <sys/random.h>
-#include <unistd.h>
-
-#include <chrono>
-#include <mutex>
-
+#include "id_generator.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
@@ -22,21 +17,6 @@ constexpr unsigned value_of(char c) {
   return at == std::string_view::npos ? 32 : static_cast<unsigned>(at);
 }
 
-void put_time(Ulid::Bytes& bytes, std::int64_t milliseconds) {
-  for (std::size_t i = time_bytes; i-- > 0; milliseconds >>= 8)
-    bytes[i] = static_cast<std::uint8_t>(milliseconds & 0xFF);
-}
-
-void fill_random(Ulid::Bytes& bytes) {
-  if (::getentropy(bytes.data() + time_bytes, bytes.size() - time_bytes) != 0)
-    throw Error("the system gives no random numbers");
-}
-
-std::int64_t clock_milliseconds() {
-  using namespace std::chrono;
-  return floor<milliseconds>(system_clock::now()).time_since_epoch().count();
-}
-
 }  // namespace
 
 Ulid::Ulid(std::string_view text) {
@@ -44,9 +24,7 @@ Ulid::Ulid(std::string_view text) {
 }
 
 std::int64_t Ulid::unix_milliseconds() const noexcept {
-  std::int64_t result = 0;
-  for (std::size_t i = 0; i < time_bytes; ++i) result = result << 8 | bytes_[i];
-  return result;
+  return static_cast<std::int64_t>(get_big_endian(bytes_.data(), time_bytes));
 }
 
 Ulid Ulid::next() const {
@@ -57,24 +35,14 @@ Ulid Ulid::next() const {
 }
 
 Ulid Ulid::generate() {
-  static std::mutex mutex;
-  static Ulid last;
-  static pid_t owner = ::getpid();
-  const std::lock_guard lock(mutex);
-  if (owner != ::getpid()) {  // a forked process goes on from ids of its own
-    owner = ::getpid();
-    last = Ulid();
-  }
-  const std::int64_t time = clock_milliseconds();
-  if (time > last.unix_milliseconds()) {
-    Bytes bytes{};
-    put_time(bytes, time);
-    fill_random(bytes);
-    last = Ulid(bytes);
-  } else {
-    last = last.next();
-  }
-  return last;
+  return generate_monotonic<Ulid>(
+      clock_in<std::chrono::milliseconds>(), [](const Ulid& id) { return id.unix_milliseconds(); },
+      [](std::int64_t time) {
+        Bytes bytes{};
+        put_big_endian(bytes.data(), time_bytes, static_cast<std::uint64_t>(time));
+        fill_random(bytes.data() + time_bytes, bytes.size() - time_bytes);
+        return Ulid(bytes);
+      });
 }
 
 std::string to_text(const Ulid& id) {

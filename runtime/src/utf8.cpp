@@ -86,4 +86,13 @@ void append(std::string& text, char32_t code_point) {
   }
 }
 
+std::uint64_t utf16_length(std::string_view text) noexcept {
+  std::uint64_t units = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0) != 0x80) units += byte >= 0xF0 ? 2 : 1;
+  }
+  return units;
+}
+
 }  // namespace keyc::utf8

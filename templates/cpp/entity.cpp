@@ -1,29 +1,37 @@
 namespace {
 namespace $=entity.keys$ {
 
-//~ for path in entity.paths
-constexpr keyc::KeyNames $=path.names$ = {
-    .table = "$entity.table$",
-    .index = "$path.index_stored$",
-    .partition = "$path.partition_stored$",
-    .partition_alias = "#$path.partition_alias$",
-    .sort = "$path.sort_stored$",
-    .sort_alias = "$path.sort_alias$",
-};
-//~ end
-
-//~ if entity.update.blind
 namespace names {
 //~ for attribute in entity.attributes
 [[maybe_unused]] constexpr keyc::AttributeName $=attribute.name$ = {"$attribute.stored$", "#$attribute.alias$"};
 //~ end
-//~ for key in entity.key_functions
-[[maybe_unused]] constexpr keyc::AttributeName $=key.name$ = {"$key.stored$", "#$key.key$"};
+//~ for key in entity.key_names
+[[maybe_unused]] constexpr keyc::AttributeName $=key.name$ = {"$key.stored$", "#$key.alias$"};
 //~ end
 }  // namespace names
 
+//~ for path in entity.paths
+constexpr keyc::AttributeName attributes_of_$=path.names$[] = {
+//~ for key in path.key_attributes
+    names::$=key$,
 //~ end
+};
+constexpr keyc::KeyNames $=path.names$ = {
+    .table = "$entity.table$",
+    .index = "$path.index_stored$",
+    .attributes = attributes_of_$=path.names$,
+    .count = $path.key_count$,
+};
+//~ end
+
 //~ for key in entity.key_functions
+//~ if key.native
+// $=key.key$ as it is
+keyc::AttributeValue $=key.name$(const $=entity.companion$::Components& of) {
+  return keyc::native_key("$entity.name$", "$key.key$", $=key.limit$, $=key.native$);
+}
+
+//~ else
 // $=key.key$ = $=key.written$
 //~ if key.count
 keyc::KeyText $=key.name$(const $=entity.companion$::Components& of, std::size_t components = $key.count$) {
@@ -45,6 +53,7 @@ keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
 }
 
 //~ end
+//~ end
 //~ if entity.components
 $=entity.companion$::Components components_of(const $=entity.name$& value) {
 //~ else
@@ -62,21 +71,23 @@ $=entity.companion$::Components components_of(const $=entity.name$&) {
 
 keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
   keyc::ItemWriter item("$entity.name$");
+//~ if entity.type_attribute
   item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
+//~ end
 //~ for attribute in entity.attributes
-  item.set("$attribute.stored$", value.$=attribute.name$);
+  item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
 //~ end
   const Components of = $=entity.keys$::components_of(value);
 //~ for write in entity.writes
 //~ if write.condition
   if ($=write.condition$) {
 //~ for key in write.keys
-    item.set("$key.stored$", $=entity.keys$::$=key.function$(of).finish());
+    item.set("$key.stored$", $=key.value$);
 //~ end
   }
 //~ else
 //~ for key in write.keys
-  item.set("$key.stored$", $=entity.keys$::$=key.function$(of).finish());
+  item.set("$key.stored$", $=key.value$);
 //~ end
 //~ end
 //~ end
@@ -85,17 +96,18 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
 
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("$entity.name$", item);
+//~ if entity.type_attribute
   read.expect_type("$entity.type_attribute$", "$entity.stored$");
+//~ end
   return {
 //~ for attribute in entity.attributes
-      .$=attribute.name$ = read.get<$=attribute.type$>("$attribute.stored$"),
+      .$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$"),
 //~ end
   };
 }
 
 bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("$entity.type_attribute$");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "$entity.stored$";
+  return $=entity.matches$;
 }
 
 keyc::PutItem $=entity.companion$::put(const $=entity.name$& value) {
@@ -107,6 +119,42 @@ keyc::PutItem $=entity.companion$::create(const $=entity.name$& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
           .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}}};
+}
+
+keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
+  const keyc::ItemWriter write("$entity.name$");
+  const Components of = $=entity.keys$::components_of(value);
+  keyc::UpdateActions actions;
+//~ if entity.type_attribute
+  actions.set($=entity.keys$::names::$=entity.type_name$, keyc::AttributeValue::string("$entity.stored$"));
+//~ end
+//~ for attribute in entity.upsert.attributes
+//~ if attribute.once
+  actions.assign_once($=entity.keys$::names::$=attribute.name$, $=attribute.stored$);
+//~ else
+  actions.assign($=entity.keys$::names::$=attribute.name$, $=attribute.stored$);
+//~ end
+//~ if attribute.guarded
+  actions.require_if_present($=entity.keys$::names::$=attribute.name$, $=attribute.stored$);
+//~ end
+//~ end
+//~ for unit in entity.upsert.once
+//~ if unit.condition
+  if ($=unit.condition$) {
+//~ for key in unit.keys
+    actions.assign_once($=entity.keys$::names::$=key.name$, $=key.value$);
+//~ end
+  }
+//~ else
+//~ for key in unit.keys
+  actions.assign_once($=entity.keys$::names::$=key.name$, $=key.value$);
+//~ end
+//~ end
+//~ end
+//~ for unit in entity.upsert.units
+  //~ include cpp/key_unit.cpp
+//~ end
+  return actions.build_upsert("$entity.table$", Key(of).key());
 }
 
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
@@ -127,6 +175,9 @@ $=path.first$ $=entity.companion$::$=path.function$() { return $=path.first$({})
 //~ end
 //~ for access in entity.accesses
 $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
+//~ if access.writes_values
+  const keyc::ItemWriter write("$entity.name$");
+//~ end
   return $=access.walk$;
 }
 
@@ -142,20 +193,20 @@ $=stage.next_qualified$ $=stage.qualified$::$=stage.method$($=stage.parameter$ v
 }
 
 //~ if stage.begins_with
-keyc::RangeStage<$=entity.companion$> $=stage.qualified$::$=stage.method$(keyc::BeginsWith prefix) const {
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$($=stage.prefix$ prefix) const {
   return $=stage.begins_with$;
 }
 
 //~ end
 //~ if stage.range
-keyc::RangeStage<$=entity.companion$> $=stage.qualified$::$=stage.method$(keyc::Range<$=stage.parameter$> range) const {
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$(keyc::Range<$=stage.parameter$> range) const {
   const auto encode = $=stage.encode$;
   return $=stage.range$;
 }
 
 //~ end
 //~ if stage.query
-keyc::EntityQuery<$=entity.companion$> $=stage.qualified$::query() const {
+keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
   return $=stage.query$;
 }
 
@@ -164,7 +215,7 @@ keyc::EntityQuery<$=entity.companion$> $=stage.qualified$::query() const {
 //~ if not path.is_primary
 $=path.end$::complete(Components given) : Stage(std::move(given)) {}
 
-keyc::EntityQuery<$=entity.companion$> $=path.end$::query() const {
+keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
   return $=path.end_query$;
 }
 
@@ -175,7 +226,7 @@ $=entity.companion$::Key::Key(Components given) : Stage(std::move(given)) {}
 keyc::Item $=entity.companion$::Key::key() const {
   return {
 //~ for key in entity.primary_keys
-      {"$key.stored$", keyc::AttributeValue::string($=entity.keys$::$=key.function$(components()).finish())},
+      {"$key.stored$", $=key.value$},
 //~ end
   };
 }
@@ -192,6 +243,30 @@ keyc::DeleteItem $=entity.companion$::Key::remove() const {
   return {.TableName = "$entity.table$", .Key = key()};
 }
 
+//~ for projection in entity.projections
+$=projection.qualified$::$=projection.class$(keyc::Item key) : IndexEntry(std::move(key)) {}
+
+$=projection.qualified$ $=projection.qualified$::from_item(const keyc::Item& item) {
+  [[maybe_unused]] const keyc::ItemReader read("$entity.name$", item);
+//~ if projection.type_attribute
+  read.expect_type("$projection.type_attribute$", "$entity.stored$");
+//~ end
+  $=projection.class$ entry(keyc::key_of("$entity.name$", item, {$=projection.key_names$}));
+//~ for attribute in projection.attributes
+  entry.$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$");
+//~ end
+  return entry;
+}
+
+bool $=projection.qualified$::matches(const keyc::Item& item) noexcept {
+  return $=projection.matches$;
+}
+
+keyc::EntityGet<$=entity.companion$> $=projection.qualified$::load() const {
+  return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = IndexEntry::key()});
+}
+
+//~ end
 //~ if entity.update.blind
 $=entity.companion$::Update $=entity.companion$::Key::update() const { return Update(*this); }
 

@@ -35,18 +35,23 @@ class $=entity.companion$ {
 //~ end
   };
 //~ end
+//~ for projection in entity.projections
+  struct $=projection.class$;
+//~ end
 
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const $=entity.name$& value);
   /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
   static $=entity.name$ from_item(const keyc::Item& item);
-  /// Whether the type attribute says that the item is of $=entity.name$.
+  /// Whether $=entity.told_by$ that the item is of $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
   /// Writes the item, whether or not one is there.
   static keyc::PutItem put(const $=entity.name$& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const $=entity.name$& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const $=entity.name$& value);
   static Key key(const $=entity.name$& value);
   static keyc::EntityGet<$=entity.companion$> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -56,7 +61,9 @@ class $=entity.companion$ {
 //~ end
 
 //~ for path in entity.paths
-  /// $=path.doc$
+//~ for line in path.docs
+  /// $=line$
+//~ end
   static $=path.first$ $=path.function$();
 //~ end
 //~ for access in entity.accesses
@@ -75,13 +82,13 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
   /// In $=stage.template$
   $=stage.next$ $=stage.method$($=stage.parameter$ value) const;
 //~ if stage.begins_with
-  keyc::RangeStage<$=entity.companion$> $=stage.method$(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<$=path.result$> $=stage.method$($=stage.prefix$ prefix) const;
 //~ end
 //~ if stage.range
-  keyc::RangeStage<$=entity.companion$> $=stage.method$(keyc::Range<$=stage.parameter$> range) const;
+  keyc::RangeStage<$=path.result$> $=stage.method$(keyc::Range<$=stage.parameter$> range) const;
 //~ end
 //~ if stage.query
-  keyc::EntityQuery<$=entity.companion$> query() const;
+  keyc::EntityQuery<$=path.result$> query() const;
 //~ end
 
  private:
@@ -93,7 +100,7 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
 //~ if not path.is_primary
 class $=path.end$ : public keyc::Stage<$=entity.companion$::Components> {
  public:
-  keyc::EntityQuery<$=entity.companion$> query() const;
+  keyc::EntityQuery<$=path.result$> query() const;
 
  private:
   friend class $=path.complete_friend$;
@@ -122,6 +129,27 @@ class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Compone
   explicit Key(Components given);
 };
 
+//~ for projection in entity.projections
+/// What index $=projection.index$ holds of a $=entity.name$.
+struct $=projection.qualified$ : public keyc::IndexEntry {
+//~ for attribute in projection.attributes
+//~ for line in attribute.doc
+  /// $=line$
+//~ end
+  $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
+//~ end
+
+  /// Throws keyc::DecodeError for an entry of another entity, or that is not as the schema says.
+  static $=projection.class$ from_item(const keyc::Item& item);
+  static bool matches(const keyc::Item& item) noexcept;
+  /// Reads the whole item.
+  keyc::EntityGet<$=entity.companion$> load() const;
+
+ private:
+  explicit $=projection.class$(keyc::Item key);
+};
+
+//~ end
 //~ if entity.update.blind
 class $=entity.companion$::Update {
  public:
@@ -146,8 +174,8 @@ class $=entity.companion$::Update {
 //~ end
 //~ if entity.update.clocks
   /// What the attributes that follow the clock are set to, in place of its time at build().
-  Update& now(keyc::Timestamp time) &;
-  [[nodiscard]] Update now(keyc::Timestamp time) &&;
+  Update& now(keyc::TimestampUs time) &;
+  [[nodiscard]] Update now(keyc::TimestampUs time) &&;
 //~ end
 
   /// Its condition is that the item exists.
@@ -161,7 +189,7 @@ class $=entity.companion$::Update {
   Key key_;
   keyc::UpdateActions actions_;
 //~ if entity.update.clocks
-  std::optional<keyc::Timestamp> now_;
+  std::optional<keyc::TimestampUs> now_;
 //~ end
 };
 

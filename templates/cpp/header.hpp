@@ -5,6 +5,14 @@
 #include $=include$
 //~ end
 
+//~ for other in elsewhere
+namespace $=other.name$ {
+//~ for entity in other.entities
+struct $=entity$;
+//~ end
+}  // namespace $=other.name$
+
+//~ end
 //~ for line in doc
 /// $=line$
 //~ end
@@ -13,10 +21,15 @@ namespace $=namespace$ {
 //~ for one in enums
 //~ include cpp/enum.hpp
 //~ end
+//~ for one in structs
+//~ include cpp/struct.hpp
+//~ end
+//~ for name in declared
+struct $=name$;
+//~ end
+//~ if declared
+
+//~ end
 //~ for one in tables
 //~ include cpp/table.hpp
 //~ end
-//~ for entity in entities
-//~ include cpp/entity.hpp
-//~ end
-}  // namespace $=namespace$

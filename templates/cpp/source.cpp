@@ -10,10 +10,9 @@ namespace $=namespace$ {
 //~ for one in enums
 //~ include cpp/enum.cpp
 //~ end
+//~ for one in structs
+//~ include cpp/struct.cpp
+//~ end
 //~ for one in tables
 //~ include cpp/table.cpp
 //~ end
-//~ for entity in entities
-//~ include cpp/entity.cpp
-//~ end
-}  // namespace $=namespace$

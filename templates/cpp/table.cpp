@@ -2,7 +2,7 @@ keyc::CreateTable $=one.class$::create_table() {
   return {.TableName = "$one.stored$",
           .AttributeDefinitions = {
 //~ for attribute in one.attributes
-              {.AttributeName = "$attribute$", .AttributeType = keyc::AttributeValue::Type::S},
+              {.AttributeName = "$attribute.name$", .AttributeType = keyc::AttributeValue::Type::$=attribute.type$},
 //~ end
           },
           .KeySchema = {
@@ -10,21 +10,35 @@ keyc::CreateTable $=one.class$::create_table() {
               {.AttributeName = "$element.name$", .KeyType = "$element.type$"},
 //~ end
           },
+//~ if one.local_indexes
+          .LocalSecondaryIndexes = {
+//~ for index in one.local_indexes
+              //~ include cpp/index.cpp
+//~ end
+          },
+//~ end
+//~ if one.global_indexes
           .GlobalSecondaryIndexes = {
-//~ for index in one.indexes
-              {.IndexName = "$index.name$",
-               .KeySchema = {
-//~ for element in index.key
-                   {.AttributeName = "$element.name$", .KeyType = "$element.type$"},
+//~ for index in one.global_indexes
+              //~ include cpp/index.cpp
 //~ end
-               }},
+          },
 //~ end
-          }};
+  };
 }
 
 //~ if one.time_to_live
 keyc::UpdateTimeToLive $=one.class$::time_to_live() {
   return {.TableName = "$one.stored$", .AttributeName = "$one.time_to_live$"};
+}
+
+//~ end
+//~ if one.entities
+std::variant<$=one.variant$> $=one.class$::decode(const keyc::Item& item) {
+//~ for entity in one.entities
+  if ($=entity.companion$::matches(item)) return $=entity.companion$::from_item(item);
+//~ end
+  keyc::fail_unknown_item("$one.name$", "$one.type_attribute$", item);
 }
 
 //~ end

@@ -9,5 +9,9 @@ class $=one.class$ {
   /// Turns on that DynamoDB deletes items some time after their $=one.time_to_live$.
   static keyc::UpdateTimeToLive time_to_live();
 //~ end
+//~ if one.entities
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<$=one.variant$> decode(const keyc::Item& item);
+//~ end
 };
 

@@ -6,22 +6,35 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=setter.name$($=sette
 //~ include cpp/setter_with_keys.cpp
 //~ else
 //~ for member in setter.members
-  actions_.set($=entity.keys$::names::$=member.name$, keyc::ItemWriter("$entity.name$").make("$member.alias$", $=setter.value$));
+  actions_.assign($=entity.keys$::names::$=member.name$, $=member.stored_alone$);
 //~ end
 //~ end
   return *this;
 }
 
 $=entity.companion$::Update $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) && {
-  return std::move($=setter.name$(std::move($=setter.argument$)));
+  return std::move($=setter.name$($=setter.forward$));
 }
 
 //~ end
 //~ for remover in entity.update.removers
 $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
+//~ if remover.units
+  Components of = key_.components();
+  keyc::UpdateActions actions = actions_;
+  actions.remove($=entity.keys$::names::$=remover.attribute$);
+//~ for key in remover.keys
+  actions.remove($=entity.keys$::names::$=key.name$);
+//~ end
+//~ for unit in remover.units
+  //~ include cpp/key_unit.cpp
+//~ end
+  actions_ = std::move(actions);
+//~ else
   actions_.remove($=entity.keys$::names::$=remover.attribute$);
 //~ for key in remover.keys
-  actions_.remove($=entity.keys$::names::$=key.function$);
+  actions_.remove($=entity.keys$::names::$=key.name$);
+//~ end
 //~ end
   return *this;
 }
@@ -30,18 +43,18 @@ $=entity.companion$::Update $=entity.companion$::Update::$=remover.name$() && { 
 
 //~ end
 //~ if entity.update.clocks
-$=entity.companion$::Update& $=entity.companion$::Update::now(keyc::Timestamp time) & {
+$=entity.companion$::Update& $=entity.companion$::Update::now(keyc::TimestampUs time) & {
   now_ = time;
   return *this;
 }
 
-$=entity.companion$::Update $=entity.companion$::Update::now(keyc::Timestamp time) && { return std::move(now(time)); }
+$=entity.companion$::Update $=entity.companion$::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
 
 //~ end
 keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.update.clocks
   Update timed = *this;
-  const keyc::Timestamp time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = now_.value_or(keyc::now());
 //~ for clock in entity.update.clocks
   if (!actions_.touches($=entity.keys$::names::$=clock.attribute$)) timed.$=clock.call$;
 //~ end

@@ -77,11 +77,15 @@ TEST_CASE("A CreateTable with indexes has this text") {
       "t",
       {{"pk", Type::S}, {"sk", Type::N}, {"b", Type::B}},
       {{"pk", "HASH"}, {"sk", "RANGE"}},
+      {{"lsi1", {{"pk", "HASH"}, {"b", "RANGE"}}, "KEYS_ONLY", {}}},
       {{"gsi1", {{"b", "HASH"}}, "ALL", {}}, {"gsi2", {{"b", "HASH"}, {"sk", "RANGE"}}, "INCLUDE", {"x", "y"}}}};
   REQUIRE(keyc::to_json(request) ==
           R"({"TableName":"t","AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"},)"
           R"({"AttributeName":"sk","AttributeType":"N"},{"AttributeName":"b","AttributeType":"B"}],)"
           R"("KeySchema":[{"AttributeName":"pk","KeyType":"HASH"},{"AttributeName":"sk","KeyType":"RANGE"}],)"
+          R"("LocalSecondaryIndexes":[{"IndexName":"lsi1",)"
+          R"("KeySchema":[{"AttributeName":"pk","KeyType":"HASH"},{"AttributeName":"b","KeyType":"RANGE"}],)"
+          R"("Projection":{"ProjectionType":"KEYS_ONLY"}}],)"
           R"("GlobalSecondaryIndexes":[{"IndexName":"gsi1","KeySchema":[{"AttributeName":"b","KeyType":"HASH"}],)"
           R"("Projection":{"ProjectionType":"ALL"}},{"IndexName":"gsi2",)"
           R"("KeySchema":[{"AttributeName":"b","KeyType":"HASH"},{"AttributeName":"sk","KeyType":"RANGE"}],)"

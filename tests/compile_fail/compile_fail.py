@@ -7,7 +7,7 @@ A case is a .cpp file whose first lines say what is expected:
     // lines: 5          the most lines that the complaint may take (optional)
     // only: g++         the one compiler that refuses it (optional)
 
-`compiles.cpp` is the one that must compile: what the cases leave out or swap stands there in its right form.
+`…compiles.cpp` are those that must compile: what the cases leave out or swap stands there in its right form.
 """
 import argparse
 import pathlib
@@ -31,7 +31,7 @@ def fault(case: pathlib.Path, arguments: argparse.Namespace) -> str:
     if only and pathlib.Path(arguments.compiler).name not in (only[1], "c++"):
         return ""
     compiled, said = compile_case(case, arguments)
-    if case.name == "compiles.cpp":
+    if case.name.endswith("compiles.cpp"):
         return "" if compiled else f"does not compile:\n{said}"
     if compiled:
         return "compiles"

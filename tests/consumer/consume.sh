@@ -16,5 +16,5 @@ case $from in
 esac
 quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}"
 quiet cmake --build "$work/build" --parallel 2
-equal "what the program prints" "$("$work/build/app")" $'Lyon#Nord\nPERSON#Ada'
+equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
 [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.json" ] || fail "OUTPUTS json wrote no shops.keys.json"

@@ -26,15 +26,20 @@ expect() {
 }
 
 shops=$work/project/schema/shops.keys
-expect "the first build" 2 main.cpp shops.keys.cpp staff.keys.cpp
+expect "the first build" 3 common.keys.cpp main.cpp shops.keys.cpp staff.keys.cpp visits.keys.cpp
 expect "nothing" 0
 sed -i '1i // A comment.' "$shops"
 expect "a comment in a schema" 1
 expect "nothing, once a comment was edited" 0
 sed -i 's/^  sk = city#name/  sk = name#city/' "$shops"
-expect "a change of a key" 1 main.cpp shops.keys.cpp
+expect "a change of a key" 1 main.cpp shops.keys.cpp visits.keys.cpp
+common=$work/project/shared/common.keys
+sed -i '1i // A comment.' "$common"
+expect "a comment in an imported schema" 2
+sed -i 's/mall }/mall, kiosk }/' "$common"
+expect "a change of an imported schema" 2 common.keys.cpp main.cpp shops.keys.cpp visits.keys.cpp
 touch "$work/counting keyc"
-expect "a new keyc that generates the same" 2
+expect "a new keyc that generates the same" 3
 
 good=$(cat "$work/build/keys/acme_keys_generated/acme/shops.keys.cpp")
 sed -i 's/^  city    : string/  city    : nonsense/' "$shops"

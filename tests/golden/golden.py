@@ -25,31 +25,30 @@ CODES = HERE.parent.parent / "grammar" / "codes.hpp"
 
 
 def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, str]:
-    """What the case writes, by file name; `stderr.txt` is what it says."""
+    """What the case writes, by file name; `stdout.txt` and `stderr.txt` are what it says."""
     env = dict(os.environ, KEYC=keyc, CASE=str(case), NO_COLOR="1", LC_ALL="C.UTF-8")
     if (case / "run.sh").exists():
         command = ["bash", str(case / "run.sh")]
     else:
         shutil.copy(case / "input.keys", folder)
         command = [keyc, "generate", "input.keys", "--out", "out", "--output", "cpp", "--output", "json"]
-    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
-    said = done.stdout.decode("utf-8", "backslashreplace")
+    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+    said = {name: text.decode("utf-8", "backslashreplace") for name, text in (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))}
     if done.returncode != 0:
-        said += f"exit code {done.returncode}\n"
+        said["stderr.txt"] += f"exit code {done.returncode}\n"
     written = {f"expected/{path.name}": path.read_text(encoding="utf-8") for path in sorted(folder.glob("out/*"))}
-    if said:
-        written["stderr.txt"] = said
-    return written
+    return written | {name: text for name, text in said.items() if text}
 
 
 def expected_of(case: pathlib.Path) -> dict[str, str]:
-    paths = [*case.glob("expected/*"), *case.glob("stderr.txt")]
+    paths = [*case.glob("expected/*"), *case.glob("std*.txt")]
     return {str(path.relative_to(case)): path.read_text(encoding="utf-8") for path in paths}
 
 
 def bless(case: pathlib.Path, actual: dict[str, str]) -> None:
     shutil.rmtree(case / "expected", ignore_errors=True)
-    (case / "stderr.txt").unlink(missing_ok=True)
+    for path in case.glob("std*.txt"):
+        path.unlink()
     for name, text in actual.items():
         (case / name).parent.mkdir(exist_ok=True)
         (case / name).write_text(text, encoding="utf-8")

@@ -27,6 +27,25 @@ TEST_CASE("A double is written in the fewest digits that read back as the same d
   CHECK(parsed<double>(number_text(value)) == value);
 }
 
+TEST_CASE("A float is written in the fewest digits that read back as the same float") {
+  CHECK(number_text(0.1F) == "0.1");
+  CHECK(number_text(-0.0F) == "0");
+  CHECK(number_text(16777217.0F) == "16777216");
+  CHECK_THROWS_AS(number_text(std::numeric_limits<float>::quiet_NaN()), keyc::EncodeError);
+  CHECK_THROWS_AS(number_text(-std::numeric_limits<float>::infinity()), keyc::EncodeError);
+  const float value =
+      GENERATE(std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest(),
+               std::numeric_limits<float>::min(), std::numeric_limits<float>::denorm_min(), 1.0F / 3, -73.985174F);
+  CHECK(parsed<float>(number_text(value)) == value);
+}
+
+TEST_CASE("A number is read as the nearest float, and refused beyond the floats") {
+  CHECK(parsed<float>("0.1000000000000000055511151231257827") == 0.1F);
+  CHECK(parsed<float>("16777217") == 16777216.0F);
+  const std::string text = GENERATE("3.5E38", "-1E39", "1E-46", "inf", "nan", "1x", "");
+  CHECK(parsed<float>(text) == std::nullopt);
+}
+
 TEST_CASE("A double that DynamoDB cannot hold is refused") {
   using Limits = std::numeric_limits<double>;
   for (const double value :

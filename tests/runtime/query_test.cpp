@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "keyc/scan.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeNames;
@@ -12,17 +13,15 @@ using Kind = SortCondition::Kind;
 
 namespace {
 
-constexpr keyc::KeyNames primary{"places", "", "pk", "#pk", "sk", "#sk"};
-constexpr keyc::KeyNames index{"places", "gsi1", "gsi1pk", "#gsi1pk", "gsi1sk", "#gsi1sk"};
-constexpr keyc::KeyNames partition_only{"places", "", "pk", "#pk", "", ""};
+constexpr keyc::AttributeName primary_key[] = {{"pk", "#pk"}, {"sk", "#sk"}};
+constexpr keyc::AttributeName index_key[] = {{"gsi1pk", "#gsi1pk"}, {"gsi1sk", "#gsi1sk"}};
+constexpr keyc::KeyNames primary{"places", "", primary_key, 2};
+constexpr keyc::KeyNames index{"places", "gsi1", index_key, 2};
+constexpr keyc::KeyNames partition_only{"places", "", primary_key, 1};
 
 AttributeValue string(const char* text) { return AttributeValue::string(text); }
 
-keyc::KeyText partition(std::string_view text = "acme") {
-  keyc::KeyText key("Store", "pk", keyc::partition_key_limit);
-  key.literal(text);
-  return key;
-}
+std::vector<AttributeValue> partition() { return {string("acme")}; }
 
 keyc::Query query(const keyc::KeyNames& names, const SortCondition& condition) {
   return keyc::make_query(names, partition(), condition).value();
@@ -67,12 +66,6 @@ TEST_CASE("Without a sort condition only the partition key is named") {
   CHECK(request.KeyConditionExpression == "#pk = :pk");
   CHECK(request.ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}});
   CHECK(request.ExpressionAttributeValues == Item{{":pk", string("acme")}});
-}
-
-TEST_CASE("A partition key that cannot be is an error, also where the range holds nothing") {
-  CHECK_THROWS_AS(keyc::make_query(primary, partition(""), {}), keyc::KeySizeError);
-  CHECK_THROWS_AS(keyc::make_query(primary, partition(""), {Kind::nothing, "", ""}), keyc::KeySizeError);
-  CHECK_THROWS_AS(keyc::make_query(primary, partition(std::string(2049, 'a')), {}), keyc::KeySizeError);
 }
 
 TEST_CASE("A range that holds nothing has no request, whatever its settings") {
@@ -126,9 +119,79 @@ TEST_CASE("A get is consistent where that was asked for") {
 }
 
 TEST_CASE("The bounds of a range keep out of the way of a partition key that is called like one of them") {
-  constexpr keyc::KeyNames names{"places", "", "sk_end", "#sk_end", "sk", "#sk"};
+  static constexpr keyc::AttributeName key[] = {{"sk_end", "#sk_end"}, {"sk", "#sk"}};
+  constexpr keyc::KeyNames names{"places", "", key, 2};
   const keyc::Query request = query(names, {Kind::between, "a", "b"});
   CHECK(request.KeyConditionExpression == "#sk_end = :sk_end and #sk between :sk and :sk_end_");
   CHECK(*request.ExpressionAttributeValues.find(":sk_end") == string("acme"));
   CHECK(*request.ExpressionAttributeValues.find(":sk_end_") == string("b"));
+}
+
+namespace {
+
+constexpr keyc::AttributeName round_key[] = {
+    {"tournament", "#tournament"}, {"region", "#region"}, {"round", "#round"}, {"match", "#match"}};
+constexpr keyc::KeyNames by_round{"games", "byRound", round_key, 4};
+
+keyc::Filter visits_filter() {
+  return {"#visits > :minimum", {{"#visits", "visits"}}, {{":minimum", AttributeValue::number("3")}}};
+}
+
+}  // namespace
+
+TEST_CASE("A key of several attributes takes equality from the left, and one condition on the next") {
+  const std::vector<AttributeValue> partition{string("cup"), string("south")};
+  const auto all = keyc::make_query(by_round, partition, {}).value();
+  CHECK(all.KeyConditionExpression == "#tournament = :tournament and #region = :region");
+  std::vector<AttributeValue> round = partition;
+  round.push_back(AttributeValue::number("2"));
+  const SortCondition later{Kind::greater, "5", "", AttributeValue::Type::N};
+  const auto some = keyc::make_query(by_round, round, later).value();
+  CHECK(some.KeyConditionExpression ==
+        "#tournament = :tournament and #region = :region and #round = :round and #match > :match");
+  CHECK(some.ExpressionAttributeValues == Item{{":tournament", string("cup")},
+                                               {":region", string("south")},
+                                               {":round", AttributeValue::number("2")},
+                                               {":match", AttributeValue::number("5")}});
+  round.push_back(AttributeValue::number("7"));
+  CHECK(keyc::make_query(by_round, round, {}).value().KeyConditionExpression ==
+        "#tournament = :tournament and #region = :region and #round = :round and #match = :match");
+}
+
+TEST_CASE("Bounds have the type of the key attribute") {
+  const auto type = GENERATE(AttributeValue::Type::S, AttributeValue::Type::N, AttributeValue::Type::B);
+  const keyc::Query request = query(primary, {Kind::between, "1", "2", type});
+  CHECK(request.ExpressionAttributeValues.find(":sk")->type() == type);
+  CHECK(request.ExpressionAttributeValues.find(":sk_end")->type() == type);
+}
+
+TEST_CASE("A filter brings its names and values, and a second one must hold too") {
+  const StoreQuery once = store_query().filter(visits_filter());
+  CHECK(once.request().FilterExpression == "#visits > :minimum");
+  CHECK(once.request().ExpressionAttributeNames == AttributeNames{{"#pk", "pk"}, {"#visits", "visits"}});
+  CHECK(once.request().ExpressionAttributeValues ==
+        Item{{":pk", string("acme")}, {":minimum", AttributeValue::number("3")}});
+  const StoreQuery twice = store_query().filter(visits_filter()).filter({"#open = :open or #x = :x", {}, {}});
+  CHECK(twice.request().FilterExpression == "(#visits > :minimum) and (#open = :open or #x = :x)");
+}
+
+TEST_CASE("A query is consistent where that is asked") {
+  CHECK_FALSE(store_query().request().ConsistentRead.has_value());
+  CHECK(store_query().consistent().request().ConsistentRead == true);
+}
+
+TEST_CASE("A scan has the same settings but no order") {
+  const auto scan = keyc::EntityScan<StoreEntity>({.TableName = "places"})
+                        .filter(visits_filter())
+                        .consistent()
+                        .limit(7)
+                        .page_size(50);
+  CHECK(scan.request().TableName == "places");
+  CHECK(scan.request().FilterExpression == "#visits > :minimum");
+  CHECK(scan.request().ConsistentRead == true);
+  CHECK(scan.request().Limit == 50);
+  CHECK(scan.wanted() == 7);
+  auto mutable_scan = scan;
+  CHECK_THROWS_AS(mutable_scan.limit(0), keyc::Error);
+  CHECK_THROWS_AS(mutable_scan.page_size(0), keyc::Error);
 }

@@ -189,3 +189,48 @@ TEST_CASE("A range of values is encoded by the component's encoder, and only the
   CHECK(condition(keyc::above("A")) == SortCondition{Kind::between, std::string("US#A\0", 5), "US$"});
   CHECK_THROWS_AS(condition(keyc::at_least("")), keyc::ValueError);
 }
+
+namespace {
+
+using keyc::AttributeValue;
+
+SortCondition of_numbers(RangeKind kind, const char* low, const char* high) {
+  return keyc::native_range("Log", "at", keyc::sort_key_limit, kind, AttributeValue::number(low),
+                            AttributeValue::number(high));
+}
+
+SortCondition of_text(RangeKind kind, const char* low, const char* high) {
+  return keyc::native_range("Log", "at", keyc::sort_key_limit, kind, AttributeValue::string(low),
+                            AttributeValue::string(high));
+}
+
+}  // namespace
+
+TEST_CASE("A range on a number key is DynamoDB's own operator, with numbers as bounds") {
+  constexpr auto N = AttributeValue::Type::N;
+  CHECK(of_numbers(RangeKind::below, "9", "9") == SortCondition{Kind::less, "9", "", N});
+  CHECK(of_numbers(RangeKind::at_most, "9", "9") == SortCondition{Kind::at_most, "9", "", N});
+  CHECK(of_numbers(RangeKind::at_least, "9", "9") == SortCondition{Kind::at_least, "9", "", N});
+  CHECK(of_numbers(RangeKind::above, "9", "9") == SortCondition{Kind::greater, "9", "", N});
+  CHECK(of_numbers(RangeKind::between, "9", "10") == SortCondition{Kind::between, "9", "10", N});
+}
+
+TEST_CASE("Numbers are compared as numbers, text and bytes byte by byte, to know whether a range holds anything") {
+  CHECK(of_numbers(RangeKind::between, "10", "9").kind == Kind::nothing);
+  CHECK(of_numbers(RangeKind::between, "-1", "-1.5").kind == Kind::nothing);
+  CHECK(of_numbers(RangeKind::between, "1e2", "100").kind == Kind::between);
+  CHECK(of_text(RangeKind::between, "10", "9").kind == Kind::between);
+  CHECK(of_text(RangeKind::between, "b", "a").kind == Kind::nothing);
+}
+
+TEST_CASE("An empty bound on a text key is none, or holds nothing") {
+  CHECK(of_text(RangeKind::below, "", "").kind == Kind::nothing);
+  CHECK(of_text(RangeKind::at_least, "", "").kind == Kind::all);
+  CHECK(keyc::native_prefix("Log", "at", 10, AttributeValue::string("")).kind == Kind::all);
+}
+
+TEST_CASE("A bound of a native key may not be over the limit") {
+  CHECK_THROWS_AS(keyc::native_prefix("Log", "at", 3, AttributeValue::string("abcd")), keyc::KeySizeError);
+  CHECK_THROWS_AS(of_text(RangeKind::below, std::string(1025, 'a').c_str(), std::string(1025, 'a').c_str()),
+                  keyc::KeySizeError);
+}

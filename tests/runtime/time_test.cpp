@@ -71,5 +71,9 @@ TEST_CASE("The clock gives whole milliseconds of now, and today") {
   const Timestamp now = keyc::now();
   CHECK(now >= before);
   CHECK(now <= before + 1min);
+  CHECK(keyc::now_in_seconds() >= std::chrono::floor<std::chrono::seconds>(before));
+  CHECK(keyc::now_in_seconds() <= before + 1min);
+  CHECK(keyc::now_in_microseconds() >= before);
+  CHECK(keyc::now_in_microseconds() <= before + 1min);
   CHECK(sys_days{keyc::today()} >= std::chrono::floor<std::chrono::days>(before));
 }

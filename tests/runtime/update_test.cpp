@@ -80,3 +80,46 @@ TEST_CASE("A member that is required can be given but not left out") {
   CHECK(*group.status == "open");
   CHECK(*group.priority == 3);
 }
+
+TEST_CASE("assign removes where there is no value, and assign_once leaves what the item has") {
+  keyc::UpdateActions actions;
+  actions.assign({"note", "#note"}, std::nullopt);
+  actions.assign({"name", "#name"}, AttributeValue::string("x"));
+  actions.assign_once({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  actions.assign_once({"fixed", "#fixed"}, std::nullopt);
+  const keyc::UpdateItem request = actions.build_upsert("places", {{"pk", AttributeValue::string("a")}});
+  CHECK(request.UpdateExpression ==
+        "SET #name = :name, #createdAt = if_not_exists(#createdAt, :createdAt) REMOVE #note");
+  CHECK(request.ConditionExpression.empty());
+}
+
+TEST_CASE("What is required stands in the condition, and never in the actions") {
+  keyc::UpdateActions actions;
+  actions.set({"status", "#status"}, AttributeValue::string("open"));
+  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  actions.require({"dueOn", "#dueOn"}, std::nullopt);
+  const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
+  CHECK(request.UpdateExpression == "SET #status = :status");
+  CHECK(request.ConditionExpression ==
+        "attribute_exists(#pk) and #createdAt = :createdAt and attribute_not_exists(#dueOn)");
+  CHECK(request.ExpressionAttributeValues ==
+        keyc::Item{{":status", AttributeValue::string("open")}, {":createdAt", AttributeValue::number("1")}});
+}
+
+TEST_CASE("Two requirements that differ are both kept: such an update must fail") {
+  keyc::UpdateActions actions;
+  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("2"));
+  CHECK(actions.build("places", {}, {"pk", "#pk"}).ConditionExpression ==
+        "attribute_exists(#pk) and #createdAt = :createdAt and #createdAt = :createdAt_");
+}
+
+TEST_CASE("An item that may not exist yet is guarded only where it has the attribute") {
+  keyc::UpdateActions actions;
+  actions.set({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  actions.require_if_present({"createdAt", "#createdAt"}, AttributeValue::number("1"));
+  const keyc::UpdateItem request = actions.build_upsert("places", {});
+  CHECK(request.ConditionExpression == "(attribute_not_exists(#createdAt) or #createdAt = :createdAt)");
+  CHECK(request.ExpressionAttributeValues == keyc::Item{{":createdAt", AttributeValue::number("1")}});
+}

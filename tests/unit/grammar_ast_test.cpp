@@ -39,6 +39,74 @@ table Orders as "prod-orders" {
         "ttl expiresAt\ntext checked\ntype none\n");
 }
 
+TEST_CASE("a key is read with the types and the stored names of its attributes, on either side one or a list of them") {
+  const auto index = [](const std::string& text) {
+    const Parsed parsed("table T {\n" + text + "\n}\n");
+    if (parsed.diagnostics.has_errors()) return reported(parsed);
+    const std::string all = dump(parsed.file.tables.at(0));
+    return all.substr(all.find('\n') + 1);
+  };
+  CHECK(index("key (deviceId, at: number)") == "key (deviceId, at: number)\n");
+  CHECK(index("key (a: string as \"A\", b as \"B\" : binary)") == "key (a as 'A': string, b as 'B': binary)\n");
+  CHECK(index("index i ([a, b], [c, d])") == "index i ([a, b], [c, d])\n");
+  CHECK(index("index i ([a], b)") == "index i ([a], b)\n");
+  CHECK(index("index i (a, [b as \"B\", c: number, d, e])") == "index i (a, [b as 'B', c: number, d, e])\n");
+  CHECK(index("index i (\n  game,\n  // ranked\n  score: number\n)") == "index i (game, score: number)\n");
+  CHECK(index("index i ([\n  type: string,\n  text as \"t\",\n  key : number],\n  ttl)") ==
+        "index i ([type: string, text as 't', key: number], ttl)\n");
+  CHECK(index("local index lsi1 (lsi1sk)") == "local index lsi1 (lsi1sk)\n");
+  CHECK(index("local index byDay as \"by-day\" (day: number) projects keys") ==
+        "local index byDay as 'by-day' (day: number) projects keys\n");
+}
+
+TEST_CASE("an index is read with what it projects, on its line or the next") {
+  const Parsed parsed(
+      "table T {\n  index a (x) projects all\n  index b (x)\n    // little\n    projects keys /// B.\n"
+      "  index projects (x) projects (name,\n    status\n  )\n}\n");
+  CHECK(reported(parsed).empty());
+  CHECK(dump(parsed.file.tables.at(0)) ==
+        "table T\nindex a (x) projects all\nindex b (x) projects keys /// B.\n"
+        "index projects (x) projects name status\n");
+}
+
+TEST_CASE("imports are read wherever they stand, with the place of the statement and of its path") {
+  const Parsed parsed("import \"a.keys\"\nschema s\nenum E { a }\nimport   \"b/\\x41.keys\" // b\n");
+  CHECK(reported(parsed).empty());
+  REQUIRE(parsed.file.imports.size() == 2);
+  CHECK(parsed.file.imports[0].path.value == "a.keys");
+  CHECK(parsed.file.imports[1].path.value == "b/A.keys");
+  CHECK(parsed.source.position(parsed.file.imports[1].span.begin).column == 1);
+  CHECK(parsed.source.position(parsed.file.imports[1].path.span.begin).column == 10);
+  CHECK(parsed.file.imports[1].span.end == parsed.file.imports[1].path.span.end);
+  CHECK(parsed.file.imports_known);
+}
+
+TEST_CASE("structs and mixins are read with their attributes, and entities with their mixins") {
+  const Parsed parsed(R"(/// Where.
+struct Address {  /// On a map.
+  street : string /// With number.
+  Address : Address?
+  struct : list<u8> = [] as "s"; mixin : bool fixed
+}
+mixin Audited
+{
+  createdAt : timestamp = now
+  /// Nothing follows.
+}
+struct None { }
+entity A as "a" in T with Audited, Owned,
+  Tagged {
+}
+)");
+  CHECK(reported(parsed).empty());
+  CHECK(dump(parsed.file.structs.at(0)) ==
+        "Address /// Where.\nOn a map.\nstreet : string /// With number.\nAddress : Address?\n"
+        "struct : list<u8> = list '' as 's'\nmixin : bool +fixed\n");
+  CHECK(dump(parsed.file.structs.at(1)) == "None\n");
+  CHECK(dump(parsed.file.mixins.at(0)) == "Audited /// Nothing follows.\ncreatedAt : timestamp = word 'now'\n");
+  CHECK(dump(parsed.file.entities.at(0)) == "entity A as 'a' in T with Audited with Owned with Tagged\n");
+}
+
 TEST_CASE("an enum is read with the texts of its values, on one line or several") {
   CHECK(dump(Parsed("enum E { open as \"OPEN\", closed }").file.enums.at(0)) == "enum E\nopen as 'OPEN'\nclosed\n");
   CHECK(dump(Parsed("enum E\n{\n  a,\n\n  // b,\n  c,\n}\n").file.enums.at(0)) == "enum E\na\nc\n");
@@ -77,11 +145,25 @@ TEST_CASE("an access pattern is read with its operators and clauses") {
   CHECK(statement("access a(b) on gsi1 ascending limit 1_000") == "access a(b=;) on gsi1 ascending limit 1000\n");
   CHECK(statement("access a(b)\n  limit 5\n\n  // and\n  descending\n  on i") ==
         "access a(b=;) on i descending limit 5\n");
+  CHECK(statement("access a(b.c, d.e between)") == "access a(b.c=;d.ebetween;)\n");
+  CHECK(statement("access a() scan filter x > 1 limit 2 consistent") ==
+        "access a() limit 2 scan consistent filter >(x #1)\n");
+  CHECK(statement("access a(b)\n  consistent\n  filter x = y\n  limit 2\n  on i\n  descending") ==
+        "access a(b=;) on i descending limit 2 consistent filter =(x =y)\n");
+}
+
+TEST_CASE("a key is read with the condition under which it is stored, on its line or the next") {
+  CHECK(statement("gsi1pk = OPEN when closedAt absent") == "gsi1pk = [OPEN] when absent(closedAt)\n");
+  CHECK(statement("gsi1pk = a#b\n\n  // only then\n  when open /// Sparse.\nb : i8") ==
+        "b : i8\ngsi1pk = [a][#][b] when flag(open) /// Sparse.\n");
 }
 
 TEST_CASE("attributes may have the names of statements and clauses, also behind one that they could continue") {
-  for (const char* name : {"at", "key", "table", "access", "update", "on", "limit", "scan", "when", "filter", "entity",
-                           "schema", "sample", "size", "ranges", "as", "in", "empty"}) {
+  for (const char* name :
+       {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",
+        "filter", "entity",     "schema", "sample", "size",   "ranges",  "as",       "in",          "empty",
+        "not",    "present",    "absent", "and",    "or",     "between", "contains", "begins_with", "projects",
+        "allow",  "consistent", "import", "struct", "mixin",  "with"}) {
     CHECK(statement(std::string("access a(b)\n") + name + " : string") ==
           std::string(name) + " : string\naccess a(b=;)\n");
     CHECK(statement(std::string("pk = a\n") + name + " = b") == "pk = [a]\n" + std::string(name) + " = [b]\n");
@@ -100,7 +182,7 @@ schema s
 ///
 ///   in three lines.
 table T { /// Behind T.
-  key (pk) /// dropped
+  key (pk) /// Behind the key.
   /// Leads i.
   index i (a) /// Behind i.
   ttl x /// dropped
@@ -109,7 +191,7 @@ enum E { /// Behind E.
   /// Leads a.
   a, /// Behind a.
   b /// Behind b.
-  /// dropped
+  /// Before the end of E.
 } /// Closes E.
 //// no doc
 /// dropped with what cannot be read
@@ -123,11 +205,11 @@ entity A in T { /// Behind A.
   pk = a /// Behind pk.
   access q(a) /// Behind q.
     limit 5   /// Behind its limit.
-  /// dropped
+  /// Before the end of A.
 }
 enum F { a, /// One.
-  /// dropped
-  /// too
+  /// Before the end of F,
+  /// in two lines.
 }
 )");
   CHECK(parsed.file.doc == "The schema.");
@@ -135,11 +217,16 @@ enum F { a, /// One.
         "table T /// Leads T,\n\n  in three lines.\nBehind T.\nCloses T.\nkey (pk)\n"
         "index i (a) /// Leads i.\nBehind i.\nttl x\n");
   CHECK(dump(parsed.file.enums.at(0)) ==
-        "enum E /// Behind E.\nCloses E.\na /// Leads a.\nBehind a.\nb /// Behind b.\n");
+        "enum E /// Behind E.\nBefore the end of E.\nCloses E.\na /// Leads a.\nBehind a.\nb /// Behind b.\n");
   CHECK(dump(parsed.file.entities.at(0)) ==
-        "entity A in T /// Behind A.\na : string /// Behind a.\nb : string\n"
+        "entity A in T /// Behind A.\nBefore the end of A.\na : string /// Behind a.\nb : string\n"
         "pk = [a] /// Leads pk.\nBehind pk.\naccess q(a=;) limit 5 /// Behind q.\nBehind its limit.\n");
-  CHECK(dump(parsed.file.enums.at(1)) == "enum F\na /// One.\n");
+  CHECK(dump(parsed.file.enums.at(1)) == "enum F /// Before the end of F,\nin two lines.\na /// One.\n");
+}
+
+TEST_CASE("a doc behind ';' is of what ends there") {
+  const Parsed parsed("schema s\nentity A in T {\na : i8; /// A.\nb : i8; c : i8;  /// C.\npk = a; /// Pk.\n}");
+  CHECK(dump(parsed.file.entities.at(0)) == "entity A in T\na : i8 /// A.\nb : i8\nc : i8 /// C.\npk = [a] /// Pk.\n");
 }
 
 TEST_CASE("a comment begins at the start of a line or behind white space only") {

@@ -23,6 +23,12 @@ TEST_CASE("a declaration that is not understood says what was expected") {
         "Places {')\n");
   CHECK(in_file("entity E in { }") == "1:13 K0101 expected the entity's table, found '{'\n");
   CHECK(in_file("entity E in T with { }") == "1:20 K0101 expected the name of a mixin, found '{'\n");
+  CHECK(in_file("struct { }") == "1:8 K0101 expected the name of the struct, found '{'\n");
+  CHECK(in_file("mixin { }") == "1:7 K0101 expected the name of the mixin, found '{'\n");
+  CHECK(in_file("struct S\na : i8\n}") == "2:1 K0101 expected '{', found 'a'\n");
+  CHECK(in_file("import common") ==
+        "1:8 K0101 expected the file to import, in quotes, found 'common' (write import \"common.keys\")\n");
+  CHECK(in_file("entity E in T with A, { }") == "1:23 K0101 expected the name of a mixin, found '{'\n");
   CHECK(in_file("enttiy E in T { }") == "1:1 K0101 expected a declaration, found 'enttiy' (did you mean 'entity'?)\n");
   CHECK(in_file("key (pk)") == "1:1 K0101 expected a declaration, found 'key' ('key' belongs in a table)\n");
   CHECK(in_file("?") ==
@@ -37,10 +43,37 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("key ()") == "2:6 K0101 expected the name of a key attribute, found ')' (write (pk) or (pk, sk))\n");
   CHECK(in_table("key (a,)") == "2:8 K0101 expected the name of the sort key, found ')'\n");
   CHECK(in_table("key (a, b, c)") ==
-        "2:12 K0101 expected ')', found 'c' (a key has a partition key and a sort key at most)\n");
+        "2:12 K0101 expected ')', found 'c' (a key has a partition key and a sort key at most; several attributes of "
+        "one stand in [ ])\n");
   CHECK(in_table("index (a)") ==
         "2:7 K0101 expected the name of the index, found '(' (write 'index gsi1 (gsi1pk, gsi1sk)')\n");
   CHECK(in_table("index i ([a, ])") == "2:14 K0101 expected the name of an attribute, found ']'\n");
+  CHECK(in_table("index i ([])") == "2:11 K0101 expected the name of an attribute, found ']'\n");
+  CHECK(in_table("index i ([a, b, c, d, e])") ==
+        "2:23 K0101 expected ']', found 'e' (one side of a key has 4 attributes at most)\n");
+  CHECK(in_table("key ([a, b], c)") ==
+        "2:6 K0101 expected the name of a key attribute, found '[' (lists are for global indexes)\n");
+  CHECK(in_table("key (a, [b])") ==
+        "2:9 K0101 expected the name of a key attribute, found '[' (lists are for global indexes)\n");
+  CHECK(in_table("key (a: nmber)") ==
+        "2:9 K0101 expected the type of a key attribute: string, number or binary, found 'nmber' (did you mean "
+        "'number'?)\n");
+  CHECK(
+      in_table("key (a:\n  u32,\n  b: string)") ==
+      "3:3 K0101 expected the type of a key attribute: string, number or binary, found 'u32' (one of: string, number, "
+      "binary)\n");
+  CHECK(in_table("local idx i (a)") ==
+        "2:7 K0101 expected 'index' behind 'local', found 'idx' (write 'local index lsi1 (lsi1sk)')\n");
+  CHECK(in_table("local index i (a, b)") ==
+        "2:19 K0101 expected ')', found 'b' (a local index shares the table's partition key, and names its sort key "
+        "only)\n");
+  CHECK(in_table("local index i ([a])") ==
+        "2:16 K0101 expected the name of a key attribute, found '[' (lists are for global indexes)\n");
+  CHECK(in_table("index i (a) projects some") ==
+        "2:22 K0101 expected 'all', 'keys' or attributes in '( )', found 'some' (such as projects (name, status))\n");
+  CHECK(in_table("index i (a) projects ()") == "2:23 K0101 expected the name of an attribute, found ')'\n");
+  CHECK(in_table("index i (a) project all") ==
+        "2:13 K0101 expected the end of the line, found 'project' (did you mean 'projects'?)\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
   CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
   CHECK(in_table("idnex i (a)") ==
@@ -63,7 +96,9 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
         "2:10 K0101 expected a default: a text, a number, a word, [] or {}, found the end of the line\n");
   CHECK(in_entity("pk =") ==
         "2:5 K0101 expected a key template, found the end of the line (such as country#state or PREFIX#<attribute>)\n");
-  CHECK(in_entity("pk = a $b") == "2:8 K0101 expected the end of the line, found '$'\n");
+  CHECK(in_entity("pk = a $b") ==
+        "2:8 K0101 expected the end of the line, found '$' (a template holds no blanks; 'when' may follow it)\n");
+  CHECK(in_entity("pk = a wehn b") == "2:8 K0101 expected the end of the line, found 'wehn' (did you mean 'when'?)\n");
   CHECK(in_entity("pk = <>") == "2:7 K0101 expected an attribute or a function, found '>'\n");
   CHECK(in_entity("pk = <f(a,)>") == "2:11 K0101 expected an argument, found ')'\n");
   CHECK(in_entity("pk = <f(a b)>") == "2:11 K0101 expected ',' or ')', found 'b'\n");
@@ -79,6 +114,19 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
   CHECK(in_entity("\x01") ==
         "2:1 K0101 " + statement +
             "found the character \\x01 (such as name : string, pk = name or access byName(name))\n");
+}
+
+TEST_CASE("a statement of a struct or a mixin that is not understood says what was expected") {
+  for (const char* keyword : {"struct", "mixin"}) {
+    const auto in_block = [&](const std::string& body) {
+      return reported(Parsed(std::string(keyword) + " S {\n" + body + "\n}\n"));
+    };
+    CHECK(in_block("pk = a") == "2:1 K0101 expected an attribute (name : type), found 'pk' (such as name : string)\n");
+    CHECK(in_block("access q(a)") ==
+          "2:1 K0101 expected an attribute (name : type), found 'access' (such as name : string)\n");
+    CHECK(in_block("a :") ==
+          "2:4 K0101 expected a type, found the end of the line (such as string, u32 or timestamp)\n");
+  }
 }
 
 TEST_CASE("a bracket that is never closed is shown where it was opened") {
@@ -117,12 +165,34 @@ TEST_CASE("what may be given once and is given twice is shown at both places") {
   CHECK(in_table("type a; type b") == "2:14 K0106 'type' is given twice (leave one out) [2:6 first given here]\n");
   CHECK(in_entity("a : i8 as \"b\" as \"c\"") ==
         "2:18 K0106 'as' is given twice (leave one out) [2:11 first given here]\n");
+  CHECK(in_table("key (a as \"b\" as \"c\")") ==
+        "2:18 K0106 'as' is given twice (leave one out) [2:11 first given here]\n");
+  CHECK(in_table("key (a: string: number)") ==
+        "2:17 K0106 the type is given twice (leave one out) [2:9 first given here]\n");
+  CHECK(in_table("index i (a) projects all\n  projects keys") ==
+        "3:12 K0106 'projects' is given twice (leave one out) [2:22 first given here]\n");
+  CHECK(in_entity("a : timestamp = now always fixed always") ==
+        "2:34 K0106 'always' is given twice (leave one out) [2:21 first given here]\n");
+  CHECK(in_entity("pk = a when b when c") ==
+        "2:20 K0106 'when' is given twice (leave one out) [2:13 first given here]\n");
+  CHECK(in_entity("access q() scan filter b filter c\n  consistent\n  scan consistent") ==
+        "2:33 K0106 'filter' is given twice (leave one out) [2:24 first given here]\n"
+        "4:3 K0106 'scan' is given twice (leave one out) [2:12 first given here]\n"
+        "4:8 K0106 'consistent' is given twice (leave one out) [3:3 first given here]\n");
   CHECK(in_entity("access q(a) on i on j") ==
         "2:21 K0106 'on' is given twice (leave one out) [2:16 first given here]\n");
   CHECK(in_entity("access q(a) limit 1 limit 2") ==
         "2:27 K0106 'limit' is given twice (leave one out) [2:19 first given here]\n");
   CHECK(in_entity("access q(a) ascending descending") ==
         "2:23 K0106 the order is given twice (leave one out) [2:13 first given here]\n");
+}
+
+TEST_CASE("a scan of an index is shown with both of its clauses") {
+  CHECK(in_entity("access q() on i scan") ==
+        "2:15 K0406 a scan reads the table, and no index (leave out 'on' or 'scan') [2:17 the scan]\n");
+  const Parsed parsed("entity E in T { access q() scan on i }");
+  CHECK(parsed.diagnostics.errors() == 1);
+  CHECK(dump(parsed.file.entities.at(0)) == "entity E in T\naccess q() scan\n");
 }
 
 TEST_CASE("a text that is not UTF-8 is refused at its first wrong byte, before anything else is said of it") {

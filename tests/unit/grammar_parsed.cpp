@@ -6,10 +6,30 @@ namespace {
 std::string stored_as(const std::optional<ast::Text>& as) { return as ? " as '" + as->value + "'" : ""; }
 std::string doc_of(const std::string& doc) { return doc.empty() ? "" : " /// " + doc; }
 
+std::string dump(const ast::KeySide& side) {
+  std::string text;
+  for (const ast::KeyColumn& column : side.columns) {
+    text += (text.empty() ? "" : ", ") + column.name.text + stored_as(column.as);
+    if (column.type) text += ": " + column.type->text;
+  }
+  return side.list ? "[" + text + "]" : text;
+}
+
 std::string dump(const ast::KeySchema& key) {
-  std::string text = "(" + key.partition.name.text + stored_as(key.partition.as);
-  if (key.sort) text += ", " + key.sort->name.text + stored_as(key.sort->as);
-  return text + ")";
+  std::string text = dump(key.partition);
+  if (key.sort) text += (text.empty() ? "" : ", ") + dump(*key.sort);
+  return "(" + text + ")";
+}
+
+std::string dump(const ast::Index& index) {
+  std::string text = index.local ? "local index " : "index ";
+  text += index.name.text + stored_as(index.as) + " " + dump(index.key);
+  if (index.projection) {
+    static constexpr std::string_view kinds[] = {" projects all", " projects keys", " projects"};
+    text += kinds[static_cast<std::size_t>(index.projection->kind)];
+    for (const ast::Name& name : index.projection->attributes) text += " " + name.text;
+  }
+  return text + doc_of(index.doc) + '\n';
 }
 
 std::string dump(const ast::Type& type) {
@@ -29,9 +49,15 @@ std::string dump(const ast::Attribute& attribute) {
   return text + doc_of(attribute.doc);
 }
 
+std::string dump(const ast::Operand& operand) {
+  static constexpr std::string_view marks[] = {"", "size ", "'", "#", "=", ":"};
+  return std::string(marks[static_cast<std::size_t>(operand.kind)]) + operand.text;
+}
+
 std::string dump(const ast::KeyAssignment& key) {
   std::string text = key.key.text + " = ";
   for (const ast::TemplatePart& part : key.parts) text += "[" + ast::to_text(part) + "]";
+  if (key.when) text += " when " + test::dump(*key.when);
   return text + doc_of(key.doc);
 }
 
@@ -43,6 +69,9 @@ std::string dump(const ast::Access& access) {
   if (access.on) text += " on " + access.on->text;
   text += orders[static_cast<std::size_t>(access.order)];
   if (access.limit) text += " limit " + access.limit->digits;
+  if (access.scan) text += " scan";
+  if (access.consistent) text += " consistent";
+  if (access.filter) text += " filter " + test::dump(*access.filter);
   return text + doc_of(access.doc);
 }
 
@@ -72,6 +101,8 @@ std::string outline(const Parsed& parsed) {
   };
   add(parsed.file.tables);
   add(parsed.file.enums);
+  add(parsed.file.structs);
+  add(parsed.file.mixins);
   add(parsed.file.entities);
   for (const ast::Name& name : parsed.file.incomplete) text += " -" + name.text;
   return text;
@@ -80,8 +111,7 @@ std::string outline(const Parsed& parsed) {
 std::string dump(const ast::Table& table) {
   std::string text = "table " + table.name.text + stored_as(table.as) + doc_of(table.doc) + '\n';
   if (table.key) text += "key " + dump(*table.key) + '\n';
-  for (const ast::Index& index : table.indexes)
-    text += "index " + index.name.text + stored_as(index.as) + " " + dump(index.key) + doc_of(index.doc) + '\n';
+  for (const ast::Index& index : table.indexes) text += dump(index);
   if (table.ttl) text += "ttl " + table.ttl->text + '\n';
   if (table.text) text += "text " + table.text->text + '\n';
   if (table.type) text += "type " + table.type->text + '\n';
@@ -95,13 +125,31 @@ std::string dump(const ast::Enum& enumeration) {
   return text;
 }
 
+std::string dump(const ast::AttributeBlock& block) {
+  std::string text = block.name.text + doc_of(block.doc) + '\n';
+  for (const ast::Attribute& attribute : block.attributes) text += dump(attribute) + '\n';
+  return text;
+}
+
 std::string dump(const ast::Entity& entity) {
   std::string text =
-      "entity " + entity.name.text + stored_as(entity.as) + " in " + entity.table.text + doc_of(entity.doc) + '\n';
+      "entity " + entity.name.text + stored_as(entity.as) + " in " + entity.table.text + doc_of(entity.doc);
+  for (const ast::Name& mixin : entity.mixins) text += " with " + mixin.text;
+  text += '\n';
   for (const ast::Attribute& attribute : entity.attributes) text += dump(attribute) + '\n';
   for (const ast::KeyAssignment& key : entity.keys) text += dump(key) + '\n';
   for (const ast::Access& access : entity.accesses) text += dump(access) + '\n';
   return text;
+}
+
+std::string dump(const ast::Condition& condition) {
+  static constexpr std::string_view kinds[] = {"",       "between", "in",  "begins_with", "contains", "present",
+                                               "absent", "flag",    "not", "and",         "or"};
+  std::string text = condition.op + std::string(kinds[static_cast<std::size_t>(condition.kind)]) + '(';
+  if (condition.parts.empty()) text += dump(condition.left);
+  for (const ast::Operand& one : condition.right) text += ' ' + dump(one);
+  for (const ast::Condition& one : condition.parts) text += (text.back() == '(' ? "" : " ") + dump(one);
+  return text + ')';
 }
 
 std::string unsupported(const Parsed& parsed) {

@@ -50,10 +50,17 @@ entity Shop as "shop" in Shops {
   at    : timestamp = now always  /// Last change.
   pk = OWNER#<upper(owner)>:"a b"
   sk = at
+  gsi1pk = owner when name present and (size(name) > 3 or
+    not at = "x")
   access all(owner, at begins_with, name between)
     on gsi1
     descending limit 1_000
+    filter name in ("a", :b) or name contains "c"
 }
+
+import "common.keys"
+struct Address { street : string?; tags : set<string> }
+mixin Audited { by : string fixed }
 )";
 
 }  // namespace
@@ -65,9 +72,9 @@ TEST_CASE("every part of a schema is read with its place") {
   CHECK(parsed.file.schema->text == "shop");
   CHECK(table.doc == "The shops.");
   CHECK(table.as->value == "prod-shops");
-  CHECK(table.key->sort->as->value == "Sort");
+  CHECK(table.key->sort->columns.at(0).as->value == "Sort");
   CHECK(table.indexes.at(0).as->value == "by-state");
-  CHECK(table.indexes.at(0).key.sort->name.text == "gsi1sk");
+  CHECK(table.indexes.at(0).key.sort->columns.at(0).name.text == "gsi1sk");
   CHECK(table.ttl->text == "expiresAt");
   CHECK(table.text->text == "checked");
   CHECK(table.type->text == "kind");
@@ -132,16 +139,14 @@ TEST_CASE("each independent error is reported, and none of its consequences") {
 
 TEST_CASE("what later versions have is read over, and what stands around it is not lost") {
   const Parsed parsed(R"(schema s
-mixin M { a : string { } "}" // }
+collection C in T { members A { } "}" // }
 }
 entity A in T {
   a : string
   sample { a = "}", b = 2 }
-  pk = a when a > "x" and
-    b < 3
+  pk = a allow order "}"
   b : u32
-  access x(a) filter a = "\"" or
-    b > 3
+  access x(a) ranges 3
   access y(b)
 }
 )");

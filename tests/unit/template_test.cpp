@@ -7,14 +7,12 @@ using keyc::TemplateError;
 
 namespace {
 
-std::string shouted(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += c == '<' ? std::string("&lt;") : std::string(1, c);
-  return result;
+void escaped(std::string& out, std::string_view text) {
+  for (const char c : text) out += c == '<' ? std::string("&lt;") : std::string(1, c);
 }
 
 std::string filled(std::string_view text, const Context& context) {
-  return keyc::render_text("test", text, context, shouted);
+  return keyc::render_text("test", text, context, escaped);
 }
 
 }  // namespace
@@ -25,10 +23,16 @@ TEST_CASE("holes are filled, escaped unless they say otherwise") {
 }
 
 TEST_CASE("loops and conditions own their lines") {
-  const Context context{{"xs", {{{"n", "1"}}, {{"n", "2"}}}}, {"no", false}, {"empty", ""}};
+  const Context context{{"xs", Context::array({{{"n", "1"}}, {{"n", "2"}}})}, {"no", false}, {"empty", ""}};
   CHECK(filled("<\n  //~ for x in xs\n  $=x.n$\n  //~ end\n>\n", context) == "<\n  1\n  2\n>\n");
   CHECK(filled("//~ if no\na\n//~ else\nb\n//~ end\n", context) == "b\n");
   CHECK(filled("//~ if not no\na\n//~ end\n//~ if empty\nb\n//~ end\n//~ if xs\nc\n//~ end\n", context) == "a\nc\n");
+}
+
+TEST_CASE("a loop's variable hides what has its name further out") {
+  const Context context{{"x", "root"}, {"xs", Context::array({"1", "2"})}, {"ys", Context::array({"3"})}};
+  CHECK(filled("$x$ \n//~ for x in xs\n$x$\n//~ for x in ys\n$x$\n//~ end\n$x$\n//~ end\n$x$", context) ==
+        "root \n1\n3\n1\n2\n3\n2\nroot");
 }
 
 TEST_CASE("what the context does not have is a hard error") {
@@ -36,6 +40,7 @@ TEST_CASE("what the context does not have is a hard error") {
   CHECK_THROWS_AS(filled("$x.y$", {{"x", "1"}}), TemplateError);
   CHECK_THROWS_AS(filled("//~ if y\n//~ end\n", {{"x", "1"}}), TemplateError);
   CHECK_THROWS_AS(filled("$xs$", {{"xs", Context::array()}}), TemplateError);
+  CHECK_THROWS_AS(filled("//~ for x in xs\n//~ end\n", {{"xs", "text"}}), TemplateError);
 }
 
 TEST_CASE("a template that is not well formed is a hard error") {

@@ -143,6 +143,10 @@ class Client {
   EntityItems<Entity> items(const EntityQuery<Entity>& query) {
     return EntityItems<Entity>(*this, query);
   }
+  template <class Entity>
+  EntityItems<Entity> items(const EntityScan<Entity>& scan) {
+    return EntityItems<Entity>(*this, scan);
+  }
 
  private:
   struct Impl;

@@ -8,6 +8,7 @@
 
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/scan.hpp"
 
 /// What a Client returns for more than one request can bring.
 namespace keyc {
@@ -64,9 +65,9 @@ class Pages {
   bool more_ = true;
 };
 
-/// The items of one entity that its query finds, decoded, until there are as many as the query wants: asks for further
-/// pages only while items are wanted, and for none where the query matches nothing. For one pass, as Pages. An item
-/// that cannot be decoded throws DecodeError; the next advance goes on behind it.
+/// The items of one entity that its query or scan finds, decoded, until there are as many as the query wants: asks for
+/// further pages only while items are wanted, and for none where the query matches nothing. For one pass, as Pages. An
+/// item that cannot be decoded throws DecodeError; the next advance goes on behind it.
 template <class Entity>
 class EntityItems {
  public:
@@ -75,6 +76,9 @@ class EntityItems {
 
   EntityItems(Client& client, const EntityQuery<Entity>& query) : wanted_(query.wanted()) {
     if (!query.matches_nothing()) pages_.emplace(client, query.request());
+  }
+  EntityItems(Client& client, const EntityScan<Entity>& scan) : wanted_(scan.wanted()) {
+    pages_.emplace(client, scan.request());
   }
   EntityItems(const EntityItems&) = delete;
   EntityItems& operator=(const EntityItems&) = delete;

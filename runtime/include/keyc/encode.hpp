@@ -40,8 +40,9 @@ void i32(std::string& out, std::int32_t value);
 void i64(std::string& out, std::int64_t value);
 void pad(std::string& out, std::uint64_t value, int digits);
 
-/// 16 upper-case hex digits of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0
-/// as 0. 1 is BFF0000000000000. A NaN is refused, and so are infinities.
+/// 8 and 16 upper-case hex digits of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative
+/// ones; -0 as 0. 1 is BF800000 and BFF0000000000000. A NaN is refused, and so are infinities.
+void f32(std::string& out, float value);
 void f64(std::string& out, double value);
 
 /// 'P', the exponent of the first digit + 130 in 3 digits, the digits without trailing zeros; negative: 'N', 999 minus

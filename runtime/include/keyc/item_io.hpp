@@ -1,35 +1,100 @@
 #pragma once
 
+#include <chrono>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/text_form.hpp"
 
-/// Between C++ values and DynamoDB attributes. Numbers, bool, Decimal and text are known here; any other type is stored
-/// as S in its TextForm.
+/// Between C++ values and DynamoDB attributes:
+///
+///   bool                                   BOOL
+///   integers, float, double, Decimal       N
+///   Bytes                                  B
+///   instants                               S, their text form; N, units since 1970, with TimeForm::epoch
+///   std::vector<T>, std::map<string, T>    L, M
+///   std::set<T>                            SS, NS or BS; an empty one is an absent attribute
+///   AttributeValue                         what it is
+///   a struct of a schema                   M, by `void write_members(ItemWriter&, const T&)` and `T read_members(const
+///                                          ItemReader&, Members<T>)` in the namespace of the struct
+///   any other type                         S, its TextForm
+///
+/// An empty std::optional is an absent attribute; an empty set in a list or a map is an error, for DynamoDB has none.
+/// Errors name the entity and the way to the value: "address.city", "tags[3]".
 namespace keyc {
 
 class Decimal;
 
+/// How instants are stored: as text, or as a number. It holds for all instants in a list, a map or a set, too.
+enum class TimeForm : std::uint8_t { text, epoch };
+
 namespace detail {
+
 AttributeValue decimal_value(const Decimal& value);
 bool read_decimal(const AttributeValue& from, Decimal& value) noexcept;
-}  // namespace detail
-
-/// The stored form of a value. Throws EncodeError for a number that DynamoDB cannot hold or a value without a text
-/// form, and for text that is not valid UTF-8.
-AttributeValue to_attribute(std::string_view text);
-AttributeValue to_attribute(double value);
 
 template <class T>
+struct time_of : std::false_type {};
+template <class Duration>
+struct time_of<std::chrono::sys_time<Duration>> : std::true_type {
+  using duration = Duration;
+};
+
+template <class T, template <class...> class Container>
+inline constexpr bool is_a = false;
+template <template <class...> class Container, class... T>
+inline constexpr bool is_a<Container<T...>, Container> = true;
+
+/// The set that has elements of the type.
+template <class T, TimeForm Form>
+inline constexpr AttributeValue::Type set_type = std::same_as<T, Bytes> ? AttributeValue::Type::BS
+                                                 : std::integral<T> || std::floating_point<T> ||
+                                                         std::same_as<T, Decimal> ||
+                                                         (time_of<T>::value && Form == TimeForm::epoch)
+                                                     ? AttributeValue::Type::NS
+                                                     : AttributeValue::Type::SS;
+
+template <class T>
+concept Structure = requires(ItemWriter& write, const T& value) {
+  write_members(write, value);
+};
+
+/// Where a value stands in an item: the attribute, and the way into it.
+struct Place {
+  const Place* outer = nullptr;
+  std::string_view name;  // of an attribute, a member or an entry; of an element no characters at all (data() is null)
+  std::size_t index = 0;  // of an element
+
+  std::string path() const;
+};
+
+[[noreturn]] void fail_value(std::string_view entity, const Place& place, const EncodeError& error);
+[[noreturn]] void fail_empty_set(std::string_view entity, const Place& place);
+
+}  // namespace detail
+
+/// The stored form of a value that is no container. Throws EncodeError for a number that DynamoDB cannot hold or a
+/// value without a text form, and for text that is not valid UTF-8.
+AttributeValue to_attribute(std::string_view text);
+AttributeValue to_attribute(float value);
+AttributeValue to_attribute(double value);
+AttributeValue to_attribute(const Bytes& bytes);
+
+template <TimeForm Form = TimeForm::text, class T>
 AttributeValue to_attribute(const T& value) {
   if constexpr (std::same_as<T, bool>)
     return AttributeValue::boolean(value);
@@ -39,113 +104,212 @@ AttributeValue to_attribute(const T& value) {
     return AttributeValue::number(number_text(std::uint64_t{value}));
   else if constexpr (std::same_as<T, Decimal>)
     return detail::decimal_value(value);
+  else if constexpr (detail::time_of<T>::value && Form == TimeForm::epoch)
+    return AttributeValue::number(number_text(std::int64_t{value.time_since_epoch().count()}));
   else
     return AttributeValue::string(TextForm<T>::write(value));
 }
 
-/// Writes the attributes of one entity's item; errors name entity and attribute.
+/// Writes the attributes of one entity's item, or the members of a struct in it; errors name entity and attribute.
 class ItemWriter {
  public:
   explicit ItemWriter(std::string_view entity) : entity_(entity) {}
 
-  template <class T>
+  /// Nothing where the value is an absent attribute.
+  template <TimeForm Form = TimeForm::text, class T>
   ItemWriter& set(std::string_view name, const T& value) {
-    item_.set(name, make(name, value));
+    if (std::optional<AttributeValue> written = stored<Form>(name, value)) item_.set(name, std::move(*written));
     return *this;
   }
-  /// An empty optional is an absent attribute.
-  template <class T>
-  ItemWriter& set(std::string_view name, const std::optional<T>& value) {
-    if (value) set(name, *value);
-    return *this;
-  }
-  /// The stored form of one attribute's value.
-  template <class T>
-  AttributeValue make(std::string_view name, const T& value) const {
-    try {
-      if constexpr (std::convertible_to<const T&, std::string_view>)
-        return to_attribute(std::string_view(value));
-      else
-        return to_attribute(value);
-    } catch (const EncodeError& error) {
-      fail(name, error);
+
+  /// The stored form of one attribute's value; none of an absent one.
+  template <TimeForm Form = TimeForm::text, class T>
+  std::optional<AttributeValue> stored(std::string_view name, const T& value) const {
+    if constexpr (detail::is_a<T, std::optional>) {
+      return value ? stored<Form>(name, *value) : std::nullopt;
+    } else {
+      if constexpr (detail::is_a<T, std::set>)
+        if (value.empty()) return std::nullopt;
+      return make<Form>(name, value);
     }
+  }
+
+  /// The same of a value that must be there.
+  template <TimeForm Form = TimeForm::text, class T>
+  AttributeValue make(std::string_view name, const T& value) const {
+    return write<Form>({outer_, name}, value);
   }
 
   Item finish() && { return std::move(item_); }
 
  private:
-  [[noreturn]] void fail(std::string_view name, const EncodeError& error) const;
+  ItemWriter(std::string_view entity, const detail::Place* outer) : entity_(entity), outer_(outer) {}
+
+  template <TimeForm Form, class T>
+  AttributeValue write(const detail::Place& place, const T& value) const {
+    if constexpr (std::same_as<T, AttributeValue>) {
+      return value;
+    } else if constexpr (detail::Structure<T>) {
+      ItemWriter members(entity_, &place);
+      write_members(members, value);
+      return AttributeValue::map(std::move(members).finish());
+    } else if constexpr (detail::is_a<T, std::vector> && !std::same_as<T, Bytes>) {
+      std::vector<AttributeValue> elements;
+      elements.reserve(value.size());
+      for (const auto& element : value) elements.push_back(write<Form>({&place, {}, elements.size()}, element));
+      return AttributeValue::list(std::move(elements));
+    } else if constexpr (detail::is_a<T, std::map>) {
+      Item entries;
+      for (const auto& [name, entry] : value) {
+        const detail::Place here{&place, name};
+        require_utf8(here);
+        entries.set(name, write<Form>(here, entry));
+      }
+      return AttributeValue::map(std::move(entries));
+    } else if constexpr (detail::is_a<T, std::set>) {
+      return write_set<Form>(place, value);
+    } else {
+      try {
+        if constexpr (std::convertible_to<const T&, std::string_view>)
+          return to_attribute(std::string_view(value));
+        else if constexpr (std::floating_point<T> || std::same_as<T, Bytes>)
+          return to_attribute(value);
+        else
+          return to_attribute<Form>(value);
+      } catch (const EncodeError& error) {
+        detail::fail_value(entity_, place, error);
+      }
+    }
+  }
+
+  template <TimeForm Form, class T>
+  AttributeValue write_set(const detail::Place& place, const T& value) const {
+    if (value.empty()) detail::fail_empty_set(entity_, place);
+    std::vector<std::string> texts;
+    for (const auto& element : value) texts.push_back(write<Form>({&place, {}, texts.size()}, element).text());
+    return AttributeValue::set(detail::set_type<typename T::value_type, Form>, std::move(texts));
+  }
+
+  /// The name of an entry.
+  void require_utf8(const detail::Place& place) const;
 
   std::string_view entity_;
+  const detail::Place* outer_ = nullptr;
   Item item_;
 };
 
-/// Reads the attributes of one entity's item; throws DecodeError for what is missing or is not as the schema says.
+/// Reads the attributes of one entity's item, or the members of a struct in it; throws DecodeError for what is missing
+/// or is not as the schema says.
 class ItemReader {
  public:
   /// Both outlive the reader.
-  ItemReader(std::string_view entity, const Item& item) : entity_(entity), item_(item) {}
+  ItemReader(std::string_view entity, const Item& item) : entity_(entity), begin_(item.begin()), end_(item.end()) {}
 
   /// The type attribute must hold this name.
   void expect_type(std::string_view attribute, std::string_view name) const;
 
-  template <class T>
+  template <class T, TimeForm Form = TimeForm::text>
   T get(std::string_view name) const {
-    if constexpr (is_optional<T>::value) {
-      const AttributeValue* const found = item_.find(name);
+    const AttributeValue* const found = find(name);
+    const detail::Place place{outer_, name};
+    if constexpr (detail::is_a<T, std::optional>) {
       if (found == nullptr) return std::nullopt;
-      return read<typename T::value_type>(name, *found);
+      return read<typename T::value_type, Form>(place, *found);
+    } else if constexpr (detail::is_a<T, std::set>) {
+      return found == nullptr ? T() : read<T, Form>(place, *found);
     } else {
-      return read<T>(name, required(name));
+      if (found == nullptr) fail_missing(place);
+      return read<T, Form>(place, *found);
     }
   }
 
  private:
-  template <class T>
-  struct is_optional : std::false_type {};
-  template <class T>
-  struct is_optional<std::optional<T>> : std::true_type {};
+  using Type = AttributeValue::Type;
 
-  template <class T>
-  T read(std::string_view name, const AttributeValue& from) const {
-    using Type = AttributeValue::Type;
-    if constexpr (std::same_as<T, std::string>) {
-      expect(name, from, Type::S);
-      return from.text();
-    } else if constexpr (std::same_as<T, bool>) {
-      expect(name, from, Type::BOOL);
-      return from.boolean();
-    } else if constexpr (std::integral<T>) {
-      expect(name, from, Type::N);
-      std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
-      if (!parse_number(from.text(), wide) || !std::in_range<T>(wide))
-        fail(name, from, "is no whole number in the range of its type");
-      return static_cast<T>(wide);
-    } else if constexpr (std::floating_point<T>) {
-      expect(name, from, Type::N);
-      double value{};
-      if (!parse_number(from.text(), value)) fail(name, from, "is out of range");
-      return value;
-    } else if constexpr (std::same_as<T, Decimal>) {
-      expect(name, from, Type::N);
+  ItemReader(std::string_view entity, const detail::Place& outer, const AttributeValue& members);
+
+  template <class T, TimeForm Form>
+  T read(const detail::Place& place, const AttributeValue& from) const {
+    if constexpr (std::same_as<T, AttributeValue>) {
+      return from;
+    } else if constexpr (detail::Structure<T>) {
+      expect(place, from, Type::M);
+      return read_members(ItemReader(entity_, place, from), Members<T>());
+    } else if constexpr (std::same_as<T, Bytes>) {
+      expect(place, from, Type::B);
+      const auto* const first = reinterpret_cast<const std::byte*>(from.text().data());
+      return T(first, first + from.text().size());
+    } else if constexpr (detail::is_a<T, std::vector>) {
+      expect(place, from, Type::L);
       T value;
-      if (!detail::read_decimal(from, value)) fail(name, from, "is no decimal of 38 digits");
+      value.reserve(from.children().size());
+      for (const Attribute& one : from.children())
+        value.push_back(read<typename T::value_type, Form>({&place, {}, value.size()}, one.value));
+      return value;
+    } else if constexpr (detail::is_a<T, std::map>) {
+      expect(place, from, Type::M);
+      T value;
+      for (const Attribute& one : from.children())
+        value.emplace(one.name, read<typename T::mapped_type, Form>({&place, one.name}, one.value));
+      return value;
+    } else if constexpr (detail::is_a<T, std::set>) {
+      expect(place, from, detail::set_type<typename T::value_type, Form>);
+      T value;
+      std::size_t index = 0;
+      for (const Attribute& one : from.children())
+        value.insert(read<typename T::value_type, Form>({&place, {}, index++}, one.value));
       return value;
     } else {
-      expect(name, from, Type::S);
+      return read_scalar<T, Form>(place, from);
+    }
+  }
+
+  template <class T, TimeForm Form>
+  T read_scalar(const detail::Place& place, const AttributeValue& from) const {
+    if constexpr (std::same_as<T, std::string>) {
+      expect(place, from, Type::S);
+      return from.text();
+    } else if constexpr (std::same_as<T, bool>) {
+      expect(place, from, Type::BOOL);
+      return from.boolean();
+    } else if constexpr (std::integral<T>) {
+      expect(place, from, Type::N);
+      std::conditional_t<std::signed_integral<T>, std::int64_t, std::uint64_t> wide{};
+      if (!parse_number(from.text(), wide) || !std::in_range<T>(wide))
+        fail(place, from, "is no whole number in the range of its type");
+      return static_cast<T>(wide);
+    } else if constexpr (std::floating_point<T>) {
+      expect(place, from, Type::N);
       T value{};
-      if (!TextForm<T>::read(from.text(), value)) fail(name, from, "is no value of its type");
+      if (!parse_number(from.text(), value)) fail(place, from, "is out of range");
+      return value;
+    } else if constexpr (std::same_as<T, Decimal>) {
+      expect(place, from, Type::N);
+      T value;
+      if (!detail::read_decimal(from, value)) fail(place, from, "is no decimal of 38 digits");
+      return value;
+    } else if constexpr (detail::time_of<T>::value && Form == TimeForm::epoch) {
+      expect(place, from, Type::N);
+      std::int64_t count{};
+      if (!parse_number(from.text(), count)) fail(place, from, "is no whole number of its unit");
+      return T(typename detail::time_of<T>::duration(count));
+    } else {
+      expect(place, from, Type::S);
+      T value{};
+      if (!TextForm<T>::read(from.text(), value)) fail(place, from, "is no value of its type");
       return value;
     }
   }
 
-  const AttributeValue& required(std::string_view name) const;
-  void expect(std::string_view name, const AttributeValue& from, AttributeValue::Type type) const;
-  [[noreturn]] void fail(std::string_view name, const AttributeValue& from, std::string_view reason) const;
+  const AttributeValue* find(std::string_view name) const noexcept;
+  void expect(const detail::Place& place, const AttributeValue& from, Type type) const;
+  [[noreturn]] void fail(const detail::Place& place, const AttributeValue& from, std::string_view reason) const;
+  [[noreturn]] void fail_missing(const detail::Place& place) const;
 
   std::string_view entity_;
-  const Item& item_;
+  const detail::Place* outer_ = nullptr;
+  const Attribute* begin_;  // sorted by name
+  const Attribute* end_;
 };
 
 }  // namespace keyc

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
+#include "keyc/attribute_value.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
@@ -55,6 +57,8 @@ class KeyText {
 
   /// The finished key. Throws KeySizeError where it is empty or over the limit.
   std::string finish() &&;
+  /// The same as DynamoDB stores it: S.
+  AttributeValue value() && { return AttributeValue::string(std::move(*this).finish()); }
 
  private:
   [[noreturn]] void fail(std::string_view attribute, const EncodeError& error) const;
@@ -65,5 +69,12 @@ class KeyText {
   std::size_t limit_;
   std::string text_;
 };
+
+/// The value of a key attribute that holds an attribute of the item as it is. Throws KeySizeError for text or bytes
+/// that are empty or over the limit.
+AttributeValue native_key(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue value);
+/// The same of an attribute that may be absent.
+std::optional<AttributeValue> native_key(std::string_view entity, std::string_view key, std::size_t limit,
+                                         std::optional<AttributeValue> value);
 
 }  // namespace keyc

@@ -9,8 +9,9 @@
 /// Numbers as DynamoDB carries them: exact decimal text, up to 38 digits, magnitudes from 1E-130 to 9.99…E125.
 namespace keyc {
 
-/// The shortest text that reads back as the same double; zero is "0" whatever its sign. Throws EncodeError for a NaN,
+/// The shortest text that reads back as the same number; zero is "0" whatever its sign. Throws EncodeError for a NaN,
 /// an infinity, or a magnitude that DynamoDB cannot hold.
+std::string number_text(float value);
 std::string number_text(double value);
 std::string number_text(std::int64_t value);
 std::string number_text(std::uint64_t value);
@@ -18,6 +19,7 @@ std::string number_text(std::uint64_t value);
 /// False where `digits` is no number, has a fraction, or is outside T. Exponents ("1E2") are understood.
 bool parse_number(std::string_view digits, std::int64_t& value) noexcept;
 bool parse_number(std::string_view digits, std::uint64_t& value) noexcept;
+bool parse_number(std::string_view digits, float& value) noexcept;
 bool parse_number(std::string_view digits, double& value) noexcept;
 
 /// Any integer, kept whole, until it is known which type it must fit: what key builders take, so that a value which

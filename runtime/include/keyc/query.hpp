@@ -5,27 +5,33 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "keyc/attribute_name.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace keyc {
 
-/// The names of a table's or an index's key; all are string literals. An alias is a placeholder with its '#' ("#sk");
-/// the placeholder of the value is the same with ':'. `index` is empty for the table itself, `sort` where there is
-/// none.
+/// The names of a table's or an index's key; all are string literals. `index` is empty for the table itself.
 struct KeyNames {
   std::string_view table;
   std::string_view index;
-  std::string_view partition;
-  std::string_view partition_alias;
-  std::string_view sort;
-  std::string_view sort_alias;
+  const AttributeName* attributes;  // the partition key attributes, then the sort key attributes
+  std::size_t count;
 };
 
-/// The Query for one item collection; no value where the condition is `nothing`. Throws KeySizeError for a partition
-/// key that is empty or too long.
-std::optional<Query> make_query(const KeyNames& names, KeyText partition, const SortCondition& condition);
+/// The Query for the items whose first key attributes have these values, all of the partition key among them, and whose
+/// next one satisfies the condition. No value where the condition is `nothing`.
+std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
+                                const SortCondition& next);
+
+/// A condition on attributes that are no keys, which DynamoDB applies to what a query or a scan has read.
+struct Filter {
+  std::string expression;
+  AttributeNames names;
+  Item values;
+};
 
 /// The settings of a query that do not depend on what it returns.
 class QuerySettings {
@@ -41,6 +47,8 @@ class QuerySettings {
  protected:
   explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
   void set_forward(bool forward);
+  void set_consistent();
+  void set_filter(Filter filter);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
 
@@ -51,7 +59,7 @@ class QuerySettings {
 };
 
 /// A Query that returns the items of one entity: those of others that it meets are skipped, never decoded. `Entity` is
-/// a generated companion such as `StoreEntity`.
+/// a generated companion such as `StoreEntity`, or what an index holds of it (`StoreEntity::In_gsi2`).
 template <class Entity>
 class EntityQuery : public QuerySettings {
  public:
@@ -59,13 +67,18 @@ class EntityQuery : public QuerySettings {
 
   explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
   /// As make_query.
-  EntityQuery(const KeyNames& names, KeyText partition, const SortCondition& condition)
-      : QuerySettings(make_query(names, std::move(partition), condition)) {}
+  EntityQuery(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
+      : QuerySettings(make_query(names, equal, next)) {}
 
   EntityQuery ascending() && { return set_forward(true), std::move(*this); }
   EntityQuery& ascending() & { return set_forward(true), *this; }
   EntityQuery descending() && { return set_forward(false), std::move(*this); }
   EntityQuery& descending() & { return set_forward(false), *this; }
+  /// Reads what has been written before, at twice the cost. A global index cannot.
+  EntityQuery consistent() && { return set_consistent(), std::move(*this); }
+  EntityQuery& consistent() & { return set_consistent(), *this; }
+  EntityQuery filter(Filter filter) && { return set_filter(std::move(filter)), std::move(*this); }
+  EntityQuery& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
   /// The number of items wanted, however many pages that takes.
   EntityQuery limit(std::size_t items) && { return set_limit(items), std::move(*this); }
   EntityQuery& limit(std::size_t items) & { return set_limit(items), *this; }
@@ -78,8 +91,8 @@ class EntityQuery : public QuerySettings {
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyNames& names, KeyText partition, const SortCondition& condition)
-      : query_(names, std::move(partition), condition) {}
+  RangeStage(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
+      : query_(names, equal, next) {}
   EntityQuery<Entity> query() const { return query_; }
 
  private:

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "keyc/number.hpp"
 
@@ -32,6 +34,11 @@ struct BeginsWith {
   std::string text;
 };
 
+/// Bytes that begin with these. None is all.
+struct BytesPrefix {
+  std::vector<std::byte> bytes;
+};
+
 namespace detail {
 // char arrays and views are copied; whole numbers wait for the type that they must fit.
 template <class T>
@@ -45,6 +52,7 @@ Bound<std::decay_t<T>> bound(T&& value) {
 }  // namespace detail
 
 inline BeginsWith begins_with(std::string_view text) { return {std::string(text)}; }
+inline BytesPrefix begins_with(std::vector<std::byte> bytes) { return {std::move(bytes)}; }
 
 /// Values < x.
 template <class T>

@@ -102,6 +102,7 @@ struct CreateTable {
   std::string TableName;
   std::vector<AttributeDefinition> AttributeDefinitions{};
   std::vector<KeySchemaElement> KeySchema{};
+  std::vector<SecondaryIndex> LocalSecondaryIndexes{};
   std::vector<SecondaryIndex> GlobalSecondaryIndexes{};
   std::string BillingMode = "PAY_PER_REQUEST";
 };

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "keyc/attribute_value.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/range.hpp"
 
@@ -15,8 +16,9 @@ namespace keyc {
 struct SortCondition {
   enum class Kind : std::uint8_t { all, nothing, equal, begins_with, less, at_most, at_least, greater, between };
   Kind kind = Kind::all;
-  std::string low;   // the one bound, or the lower one of between
-  std::string high;  // of between only
+  std::string low{};   // the one bound, or the lower one of between: text, digits or bytes
+  std::string high{};  // of between only
+  AttributeValue::Type type = AttributeValue::Type::S;  // of the bounds: S, N or B
 
   friend bool operator==(const SortCondition&, const SortCondition&) = default;
 };
@@ -51,6 +53,30 @@ SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending en
   const bool has_high = range.kind != RangeKind::above && range.kind != RangeKind::at_least;
   return last_level(prefix, range.kind, has_low ? encoded(range.low) : std::string(),
                     has_high ? encoded(range.high) : std::string(), ending);
+}
+
+// --- Key attributes that hold an attribute of the item as it is: text, a number or bytes.
+
+SortCondition exactly(const AttributeValue& value);
+
+/// begins_with, or all for an empty prefix. The prefix is text or bytes. Throws KeySizeError where it is over the
+/// limit.
+SortCondition native_prefix(std::string_view entity, std::string_view key, std::size_t limit,
+                            const AttributeValue& prefix);
+
+/// Exactly the values that satisfy the range. Throws KeySizeError where a bound is over the limit.
+SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
+                           const AttributeValue& low, const AttributeValue& high);
+
+/// The same for a range of values; `store(bound)` is the AttributeValue of one.
+template <class T, class Store>
+SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, const Range<T>& range,
+                           Store store) {
+  const bool has_low = range.kind != RangeKind::below && range.kind != RangeKind::at_most;
+  const bool has_high = range.kind != RangeKind::above && range.kind != RangeKind::at_least;
+  const AttributeValue low = has_low ? store(range.low) : AttributeValue();
+  return native_range(entity, key, limit, range.kind, has_low ? low : store(range.high),
+                      has_high ? store(range.high) : low);
 }
 
 }  // namespace keyc

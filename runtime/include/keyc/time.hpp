@@ -8,27 +8,41 @@
 
 namespace keyc {
 
-/// Milliseconds since 1970-01-01 UTC. Text form: 24 characters, `2024-01-01T00:00:00.000Z`, years 0000 to 9999.
+// Instants since 1970-01-01 UTC. Their text forms have years 0000 to 9999 and end with 'Z'.
+
+/// Seconds: `2024-01-01T00:00:00Z`, 20 characters.
+using TimestampS = std::chrono::sys_time<std::chrono::seconds>;
+/// Milliseconds: `2024-01-01T00:00:00.000Z`, 24 characters.
 using Timestamp = std::chrono::sys_time<std::chrono::milliseconds>;
-/// Text form: 10 characters, `2024-01-01`, years 0000 to 9999.
+/// Microseconds: `2024-01-01T00:00:00.000000Z`, 27 characters.
+using TimestampUs = std::chrono::sys_time<std::chrono::microseconds>;
+/// A day: `2024-01-01`, 10 characters, years 0000 to 9999.
 using Date = std::chrono::year_month_day;
 
-/// The system clock, in whole milliseconds.
+/// The system clock, in whole units.
+TimestampS now_in_seconds();
 Timestamp now();
+TimestampUs now_in_microseconds();
 /// Today in UTC.
 Date today();
 
 /// Throw EncodeError for a year outside 0000 to 9999 or, of a date, a day that the calendar does not have.
+std::string to_text(TimestampS time);
 std::string to_text(Timestamp time);
+std::string to_text(TimestampUs time);
 std::string to_text(Date date);
 /// Read exactly the text form (nothing else: no offsets, no other precision). False where the text is something else.
+bool from_text(std::string_view text, TimestampS& time) noexcept;
 bool from_text(std::string_view text, Timestamp& time) noexcept;
+bool from_text(std::string_view text, TimestampUs& time) noexcept;
 bool from_text(std::string_view text, Date& date) noexcept;
 
-template <>
-struct TextForm<Timestamp> {
-  static std::string write(Timestamp time) { return to_text(time); }
-  static bool read(std::string_view text, Timestamp& time) noexcept { return from_text(text, time); }
+template <class Duration>
+struct TextForm<std::chrono::sys_time<Duration>> {
+  static std::string write(std::chrono::sys_time<Duration> time) { return to_text(time); }
+  static bool read(std::string_view text, std::chrono::sys_time<Duration>& time) noexcept {
+    return from_text(text, time);
+  }
 };
 
 template <>

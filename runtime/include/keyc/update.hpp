@@ -1,43 +1,61 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
 
 namespace keyc {
 
-/// An attribute of an entity as expressions name it: all string literals. The placeholder of its value is the alias
-/// with ':' for '#'.
-struct AttributeName {
-  std::string_view name;   // in DynamoDB
-  std::string_view alias;  // "#updatedAt"
-};
-
-/// The SET and REMOVE actions of one UpdateItem, one per attribute: what is said last of an attribute holds.
+/// What an UpdateItem does: the SET and REMOVE actions, one per attribute (what is said last of one holds), and what
+/// must hold of attributes that it does not change.
 class UpdateActions {
  public:
   void set(const AttributeName& attribute, AttributeValue value);
   void remove(const AttributeName& attribute);
+  /// Sets the attribute, or removes it where there is no value.
+  void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
+  /// Sets the attribute only where the item has none; nothing where there is no value.
+  void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
   bool touches(const AttributeName& attribute) const noexcept;
 
-  /// The request for the item with this key. Its condition is that the item exists (its `partition` key attribute
-  /// does): an update never creates half an item.
+  /// The attribute must have this value; absent where there is none.
+  void require(const AttributeName& attribute, std::optional<AttributeValue> value);
+  /// As require, or the attribute must be absent: for an item that may not exist.
+  void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
+
+  /// The request for the item with this key, which must exist (its `partition` key attribute does): an update never
+  /// creates half an item.
   UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
+  /// The request for the item with this key, whether or not it exists.
+  UpdateItem build_upsert(std::string_view table, Item key) const;
 
  private:
+  enum class Kind : std::uint8_t { set, set_once, remove };
   struct Action {
+    Kind kind;
     AttributeName attribute;
-    bool removes;
     AttributeValue value;
   };
+  struct Guard {
+    AttributeName attribute;
+    std::optional<AttributeValue> value;
+    bool or_absent;
+  };
   void act(Action action);
+  void guard(Guard guard);
+  UpdateItem request(std::string_view table, Item key) const;
+  void add_guards(UpdateItem& request) const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
+  std::vector<Guard> guards_;
 };
 
 /// A value that an aggregate cannot leave out: it has no default.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ std::size_t find_invalid(std::string_view text) noexcept;
 
 /// The bytes of the first character of valid text; 0 of none.
 std::size_t first_length(std::string_view text) noexcept;
+
+/// The length of valid text in UTF-16 units, which is what DynamoDB's size() of text counts.
+std::uint64_t utf16_length(std::string_view text) noexcept;
 
 /// The first `bytes` bytes at the most, cut between two characters.
 std::string_view prefix(std::string_view text, std::size_t bytes) noexcept;

@@ -12,7 +12,7 @@ include("$source/cmake/EmbedTemplates.cmake")
 add_executable(list list.cpp)
 target_compile_features(list PRIVATE cxx_std_20)
 target_include_directories(list PRIVATE "$source")
-keyc_embed_templates(list templates)
+keyc_embed_templates(list templates embedded_templates)
 EOF
 cat >"$work/list.cpp" <<'EOF'
 #include <iostream>

@@ -6,6 +6,7 @@
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace tries {
@@ -27,29 +28,20 @@ keyc::CreateTable TriesTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "bpk", .KeyType = "HASH"},
                    {.AttributeName = "bsk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Row> TriesTable::decode(const keyc::Item& item) {
+  if (RowEntity::matches(item)) return RowEntity::from_item(item);
+  keyc::fail_unknown_item("Tries", "_type", item);
 }
 
 namespace {
 namespace RowKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Tries",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_byB = {
-    .table = "Tries",
-    .index = "byB",
-    .partition = "bpk",
-    .partition_alias = "#bpk",
-    .sort = "bsk",
-    .sort_alias = "#bsk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -59,7 +51,29 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName bpk = {"bpk", "#bpk"};
 [[maybe_unused]] constexpr keyc::AttributeName bsk = {"bsk", "#bsk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tries",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {
+    names::bpk,
+    names::bsk,
+};
+constexpr keyc::KeyNames names_of_byB = {
+    .table = "Tries",
+    .index = "byB",
+    .attributes = attributes_of_names_of_byB,
+    .count = 2,
+};
 
 // pk = a
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -112,10 +126,10 @@ keyc::Item RowEntity::to_item(const Row& value) {
   item.set("b", value.b);
   item.set("c", value.c);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of).finish());
-  item.set("sk", RowKeys::sk(of).finish());
-  item.set("bpk", RowKeys::bpk(of).finish());
-  item.set("bsk", RowKeys::bsk(of).finish());
+  item.set("pk", RowKeys::pk(of).value());
+  item.set("sk", RowKeys::sk(of).value());
+  item.set("bpk", RowKeys::bpk(of).value());
+  item.set("bsk", RowKeys::bsk(of).value());
   return std::move(item).finish();
 }
 
@@ -130,8 +144,7 @@ Row RowEntity::from_item(const keyc::Item& item) {
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Row";
+  return keyc::has_type(item, "_type", "Row");
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
@@ -143,6 +156,19 @@ keyc::PutItem RowEntity::create(const Row& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem RowEntity::upsert(const Row& value) {
+  const keyc::ItemWriter write("Row");
+  const Components of = RowKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(RowKeys::names::_type, keyc::AttributeValue::string("Row"));
+  actions.assign(RowKeys::names::a, write.stored("a", value.a));
+  actions.assign(RowKeys::names::b, write.stored("b", value.b));
+  actions.assign(RowKeys::names::c, write.stored("c", value.c));
+  actions.set(RowKeys::names::bpk, RowKeys::bpk(of).value());
+  actions.set(RowKeys::names::bsk, RowKeys::bsk(of).value());
+  return actions.build_upsert("Tries", Key(of).key());
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -160,11 +186,11 @@ RowEntity::At::expects_a RowEntity::at() { return RowEntity::At::expects_a({}); 
 RowEntity::On_byB::expects_a RowEntity::on_byB() { return RowEntity::On_byB::expects_a({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
-  return RowEntity::on_byB().a(std::move(a)).b(keyc::between(b_from, b_to)).query();
+  return RowEntity::on_byB().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
-  return RowEntity::at().a(std::move(a)).b(keyc::begins_with(b)).query();
+  return RowEntity::at().a(std::move(a)).b(keyc::begins_with(std::move(b))).query();
 }
 
 RowEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
@@ -184,12 +210,12 @@ RowEntity::At::expects_c RowEntity::At::expects_b::b(std::string value) const {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::BeginsWith prefix) const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
@@ -202,7 +228,7 @@ RowEntity::Key RowEntity::At::expects_c::c(std::string value) const {
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(keyc::BeginsWith prefix) const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 1).add_or_empty("c", keyc::encode::text, prefix.text))};
 }
 
@@ -210,12 +236,12 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(keyc::Range<std::string>
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("c", keyc::encode::text, bound);
   };
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::last_level(RowKeys::sk(components(), 1), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 1))};
 }
 
@@ -236,7 +262,7 @@ RowEntity::On_byB::complete RowEntity::On_byB::expects_b::b(std::string value) c
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::BeginsWith prefix) const {
-  return {RowKeys::names_of_byB, RowKeys::bpk(components()),
+  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
           keyc::under(RowKeys::bsk(components(), 0).add_or_empty("b", keyc::encode::text, prefix.text))};
 }
 
@@ -244,28 +270,28 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::Range<std::str
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("b", keyc::encode::text, bound);
   };
-  return {RowKeys::names_of_byB, RowKeys::bpk(components()),
+  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
           keyc::last_level(RowKeys::bsk(components(), 0), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
-  return {RowKeys::names_of_byB, RowKeys::bpk(components()),
+  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
           keyc::under(RowKeys::bsk(components(), 0))};
 }
 
 RowEntity::On_byB::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, RowKeys::bpk(components()),
-          keyc::exactly(RowKeys::bsk(components()))};
+  return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value(), RowKeys::bsk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RowEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(RowKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(RowKeys::sk(components()).finish())},
+      {"pk", RowKeys::pk(components()).value()},
+      {"sk", RowKeys::sk(components()).value()},
   };
 }
 
@@ -274,8 +300,8 @@ keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
-          keyc::exactly(RowKeys::sk(components()))};
+  return {RowKeys::table_names, {RowKeys::pk(components()).value(), RowKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -11,10 +12,14 @@
 
 namespace tries {
 
+struct Row;
+
 class TriesTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Row> decode(const keyc::Item& item);
 };
 
 struct Row {
@@ -59,6 +64,8 @@ class RowEntity {
   static keyc::PutItem put(const Row& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Row& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Row& value);
   static Key key(const Row& value);
   static keyc::EntityGet<RowEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

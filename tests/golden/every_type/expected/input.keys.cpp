@@ -3,12 +3,14 @@
 
 #include <string_view>
 #include <utility>
-#include "keyc/errors.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace everything {
 
@@ -38,6 +40,14 @@ bool from_text(std::string_view text, Colour& value) noexcept {
   return false;
 }
 
+void write_members(keyc::ItemWriter&, const Nothing&) {
+}
+
+Nothing read_members(const keyc::ItemReader&, keyc::Members<Nothing>) {
+  return {
+  };
+}
+
 keyc::CreateTable T1Table::create_table() {
   return {.TableName = "tee",
           .AttributeDefinitions = {
@@ -55,29 +65,20 @@ keyc::CreateTable T1Table::create_table() {
                .KeySchema = {
                    {.AttributeName = "gpk", .KeyType = "HASH"},
                    {.AttributeName = "gsk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Values> T1Table::decode(const keyc::Item& item) {
+  if (ValuesEntity::matches(item)) return ValuesEntity::from_item(item);
+  keyc::fail_unknown_item("T1", "_type", item);
 }
 
 namespace {
 namespace ValuesKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "tee",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_byValue = {
-    .table = "tee",
-    .index = "byValue",
-    .partition = "gpk",
-    .partition_alias = "#gpk",
-    .sort = "gsk",
-    .sort_alias = "#gsk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -112,7 +113,29 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName gpk = {"gpk", "#gpk"};
 [[maybe_unused]] constexpr keyc::AttributeName gsk = {"gsk", "#gsk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "tee",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {
+    names::gpk,
+    names::gsk,
+};
+constexpr keyc::KeyNames names_of_byValue = {
+    .table = "tee",
+    .index = "byValue",
+    .attributes = attributes_of_names_of_byValue,
+    .count = 2,
+};
 
 // pk = id
 keyc::KeyText pk(const ValuesEntity::Components& of) {
@@ -230,10 +253,10 @@ keyc::Item ValuesEntity::to_item(const Values& value) {
   item.set("ko", value.ko);
   item.set("bo", value.bo);
   const Components of = ValuesKeys::components_of(value);
-  item.set("pk", ValuesKeys::pk(of).finish());
-  item.set("sk", ValuesKeys::sk(of).finish());
-  item.set("gpk", ValuesKeys::gpk(of).finish());
-  item.set("gsk", ValuesKeys::gsk(of).finish());
+  item.set("pk", ValuesKeys::pk(of).value());
+  item.set("sk", ValuesKeys::sk(of).value());
+  item.set("gpk", ValuesKeys::gpk(of).value());
+  item.set("gsk", ValuesKeys::gsk(of).value());
   return std::move(item).finish();
 }
 
@@ -273,8 +296,7 @@ Values ValuesEntity::from_item(const keyc::Item& item) {
 }
 
 bool ValuesEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Values";
+  return keyc::has_type(item, "_type", "Values");
 }
 
 keyc::PutItem ValuesEntity::put(const Values& value) {
@@ -286,6 +308,44 @@ keyc::PutItem ValuesEntity::create(const Values& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
+  const keyc::ItemWriter write("Values");
+  const Components of = ValuesKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ValuesKeys::names::_type, keyc::AttributeValue::string("Values"));
+  actions.assign(ValuesKeys::names::id, write.stored("id", value.id));
+  actions.assign(ValuesKeys::names::s, write.stored("s", value.s));
+  actions.assign(ValuesKeys::names::b, write.stored("b", value.b));
+  actions.assign(ValuesKeys::names::i1, write.stored("i1", value.i1));
+  actions.assign(ValuesKeys::names::i2, write.stored("i2", value.i2));
+  actions.assign(ValuesKeys::names::i3, write.stored("i3", value.i3));
+  actions.assign(ValuesKeys::names::i4, write.stored("i4", value.i4));
+  actions.assign(ValuesKeys::names::u1, write.stored("u1", value.u1));
+  actions.assign(ValuesKeys::names::u2, write.stored("u2", value.u2));
+  actions.assign(ValuesKeys::names::u3, write.stored("u3", value.u3));
+  actions.assign(ValuesKeys::names::u4, write.stored("u4", value.u4));
+  actions.assign(ValuesKeys::names::d, write.stored("d", value.d));
+  actions.assign(ValuesKeys::names::m, write.stored("m", value.m));
+  actions.assign(ValuesKeys::names::t, write.stored("t", value.t));
+  actions.assign(ValuesKeys::names::t0, write.stored("t0", value.t0));
+  actions.assign(ValuesKeys::names::y, write.stored("y", value.y));
+  actions.assign(ValuesKeys::names::y0, write.stored("y0", value.y0));
+  actions.assign(ValuesKeys::names::c, write.stored("c", value.c));
+  actions.assign(ValuesKeys::names::c2, write.stored("c2", value.c2));
+  actions.assign(ValuesKeys::names::k, write.stored("k", value.k));
+  actions.assign(ValuesKeys::names::so, write.stored("so", value.so));
+  actions.assign(ValuesKeys::names::io, write.stored("io", value.io));
+  actions.assign(ValuesKeys::names::mo, write.stored("mo", value.mo));
+  actions.assign(ValuesKeys::names::to, write.stored("to", value.to));
+  actions.assign(ValuesKeys::names::yo, write.stored("yo", value.yo));
+  actions.assign(ValuesKeys::names::co, write.stored("co", value.co));
+  actions.assign(ValuesKeys::names::ko, write.stored("ko", value.ko));
+  actions.assign(ValuesKeys::names::bo, write.stored("bo", value.bo));
+  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
+  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
+  return actions.build_upsert("tee", Key(of).key());
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -323,7 +383,7 @@ ValuesEntity::At::expects_i2 ValuesEntity::At::expects_i1::i1(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 0))};
 }
 
@@ -336,7 +396,7 @@ ValuesEntity::At::expects_i3 ValuesEntity::At::expects_i2::i2(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 1))};
 }
 
@@ -349,7 +409,7 @@ ValuesEntity::At::expects_i4 ValuesEntity::At::expects_i3::i3(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 2))};
 }
 
@@ -362,7 +422,7 @@ ValuesEntity::At::expects_u1 ValuesEntity::At::expects_i4::i4(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 3))};
 }
 
@@ -375,7 +435,7 @@ ValuesEntity::At::expects_u2 ValuesEntity::At::expects_u1::u1(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 4))};
 }
 
@@ -388,7 +448,7 @@ ValuesEntity::At::expects_u3 ValuesEntity::At::expects_u2::u2(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 5))};
 }
 
@@ -401,7 +461,7 @@ ValuesEntity::At::expects_u4 ValuesEntity::At::expects_u3::u3(keyc::Integer valu
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 6))};
 }
 
@@ -414,7 +474,7 @@ ValuesEntity::At::expects_d ValuesEntity::At::expects_u4::u4(keyc::Integer value
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 7))};
 }
 
@@ -430,12 +490,12 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(keyc::Range<double
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add_or_empty("d", keyc::encode::f64, bound);
   };
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::last_level(ValuesKeys::sk(components(), 8), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 8))};
 }
 
@@ -472,7 +532,7 @@ ValuesEntity::On_byValue::expects_c ValuesEntity::On_byValue::expects_y::y(keyc:
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
-  return {ValuesKeys::names_of_byValue, ValuesKeys::gpk(components()),
+  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
           keyc::under(ValuesKeys::gsk(components(), 0))};
 }
 
@@ -485,23 +545,23 @@ ValuesEntity::On_byValue::complete ValuesEntity::On_byValue::expects_c::c(Colour
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
-  return {ValuesKeys::names_of_byValue, ValuesKeys::gpk(components()),
+  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
           keyc::under(ValuesKeys::gsk(components(), 1))};
 }
 
 ValuesEntity::On_byValue::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {
-  return {ValuesKeys::names_of_byValue, ValuesKeys::gpk(components()),
-          keyc::exactly(ValuesKeys::gsk(components()))};
+  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value(), ValuesKeys::gsk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 ValuesEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ValuesEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ValuesKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ValuesKeys::sk(components()).finish())},
+      {"pk", ValuesKeys::pk(components()).value()},
+      {"sk", ValuesKeys::sk(components()).value()},
   };
 }
 
@@ -510,8 +570,8 @@ keyc::EntityGet<ValuesEntity> ValuesEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::Key::query() const {
-  return {ValuesKeys::table_names, ValuesKeys::pk(components()),
-          keyc::exactly(ValuesKeys::sk(components()))};
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value(), ValuesKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ValuesEntity::Key::remove() const {
@@ -523,7 +583,7 @@ ValuesEntity::Update ValuesEntity::Key::update() const { return Update(*this); }
 ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 ValuesEntity::Update& ValuesEntity::Update::set_s(std::string value) & {
-  actions_.set(ValuesKeys::names::s, keyc::ItemWriter("Values").make("s", std::move(value)));
+  actions_.assign(ValuesKeys::names::s, keyc::ItemWriter("Values").stored("s", value));
   return *this;
 }
 
@@ -536,13 +596,16 @@ ValuesEntity::Update& ValuesEntity::Update::set_b_m_t(b_m_t values) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.b = *values.b;
-  actions.set(ValuesKeys::names::b, write.make("b", of.b));
-  of.m = *values.m;
-  actions.set(ValuesKeys::names::m, write.make("m", of.m));
-  of.t = *values.t;
-  actions.set(ValuesKeys::names::t, write.make("t", of.t));
-  actions.set(ValuesKeys::names::gpk, keyc::AttributeValue::string(ValuesKeys::gpk(of).finish()));
+  const auto new_b = *values.b;
+  actions.assign(ValuesKeys::names::b, write.stored("b", new_b));
+  of.b = new_b;
+  const auto new_m = *values.m;
+  actions.assign(ValuesKeys::names::m, write.stored("m", new_m));
+  of.m = new_m;
+  const auto new_t = *values.t;
+  actions.assign(ValuesKeys::names::t, write.stored("t", new_t));
+  of.t = new_t;
+  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -552,12 +615,12 @@ ValuesEntity::Update ValuesEntity::Update::set_b_m_t(b_m_t values) && {
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_t0(keyc::Timestamp value) & {
-  actions_.set(ValuesKeys::names::t0, keyc::ItemWriter("Values").make("t0", value));
+  actions_.assign(ValuesKeys::names::t0, keyc::ItemWriter("Values").stored("t0", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_t0(keyc::Timestamp value) && {
-  return std::move(set_t0(std::move(value)));
+  return std::move(set_t0(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_y_c(y_c values) & {
@@ -565,11 +628,13 @@ ValuesEntity::Update& ValuesEntity::Update::set_y_c(y_c values) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.y = *values.y;
-  actions.set(ValuesKeys::names::y, write.make("y", of.y));
-  of.c = *values.c;
-  actions.set(ValuesKeys::names::c, write.make("c", of.c));
-  actions.set(ValuesKeys::names::gsk, keyc::AttributeValue::string(ValuesKeys::gsk(of).finish()));
+  const auto new_y = *values.y;
+  actions.assign(ValuesKeys::names::y, write.stored("y", new_y));
+  of.y = new_y;
+  const auto new_c = *values.c;
+  actions.assign(ValuesKeys::names::c, write.stored("c", new_c));
+  of.c = new_c;
+  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -579,34 +644,34 @@ ValuesEntity::Update ValuesEntity::Update::set_y_c(y_c values) && {
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_y0(keyc::Date value) & {
-  actions_.set(ValuesKeys::names::y0, keyc::ItemWriter("Values").make("y0", value));
+  actions_.assign(ValuesKeys::names::y0, keyc::ItemWriter("Values").stored("y0", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_y0(keyc::Date value) && {
-  return std::move(set_y0(std::move(value)));
+  return std::move(set_y0(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_c2(Colour value) & {
-  actions_.set(ValuesKeys::names::c2, keyc::ItemWriter("Values").make("c2", value));
+  actions_.assign(ValuesKeys::names::c2, keyc::ItemWriter("Values").stored("c2", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_c2(Colour value) && {
-  return std::move(set_c2(std::move(value)));
+  return std::move(set_c2(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_k(keyc::Ulid value) & {
-  actions_.set(ValuesKeys::names::k, keyc::ItemWriter("Values").make("k", value));
+  actions_.assign(ValuesKeys::names::k, keyc::ItemWriter("Values").stored("k", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_k(keyc::Ulid value) && {
-  return std::move(set_k(std::move(value)));
+  return std::move(set_k(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_so(std::string value) & {
-  actions_.set(ValuesKeys::names::so, keyc::ItemWriter("Values").make("so", std::move(value)));
+  actions_.assign(ValuesKeys::names::so, keyc::ItemWriter("Values").stored("so", value));
   return *this;
 }
 
@@ -615,16 +680,16 @@ ValuesEntity::Update ValuesEntity::Update::set_so(std::string value) && {
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_io(keyc::Integer value) & {
-  actions_.set(ValuesKeys::names::io, keyc::ItemWriter("Values").make("io", value.as<std::int32_t>("Values", "io")));
+  actions_.assign(ValuesKeys::names::io, keyc::ItemWriter("Values").stored("io", value.as<std::int32_t>("Values", "io")));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_io(keyc::Integer value) && {
-  return std::move(set_io(std::move(value)));
+  return std::move(set_io(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_mo(keyc::Decimal value) & {
-  actions_.set(ValuesKeys::names::mo, keyc::ItemWriter("Values").make("mo", std::move(value)));
+  actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", value));
   return *this;
 }
 
@@ -633,48 +698,48 @@ ValuesEntity::Update ValuesEntity::Update::set_mo(keyc::Decimal value) && {
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_to(keyc::Timestamp value) & {
-  actions_.set(ValuesKeys::names::to, keyc::ItemWriter("Values").make("to", value));
+  actions_.assign(ValuesKeys::names::to, keyc::ItemWriter("Values").stored("to", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_to(keyc::Timestamp value) && {
-  return std::move(set_to(std::move(value)));
+  return std::move(set_to(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_yo(keyc::Date value) & {
-  actions_.set(ValuesKeys::names::yo, keyc::ItemWriter("Values").make("yo", value));
+  actions_.assign(ValuesKeys::names::yo, keyc::ItemWriter("Values").stored("yo", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_yo(keyc::Date value) && {
-  return std::move(set_yo(std::move(value)));
+  return std::move(set_yo(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_co(Colour value) & {
-  actions_.set(ValuesKeys::names::co, keyc::ItemWriter("Values").make("co", value));
+  actions_.assign(ValuesKeys::names::co, keyc::ItemWriter("Values").stored("co", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_co(Colour value) && {
-  return std::move(set_co(std::move(value)));
+  return std::move(set_co(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_ko(keyc::Ulid value) & {
-  actions_.set(ValuesKeys::names::ko, keyc::ItemWriter("Values").make("ko", value));
+  actions_.assign(ValuesKeys::names::ko, keyc::ItemWriter("Values").stored("ko", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_ko(keyc::Ulid value) && {
-  return std::move(set_ko(std::move(value)));
+  return std::move(set_ko(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::set_bo(bool value) & {
-  actions_.set(ValuesKeys::names::bo, keyc::ItemWriter("Values").make("bo", value));
+  actions_.assign(ValuesKeys::names::bo, keyc::ItemWriter("Values").stored("bo", value));
   return *this;
 }
 
 ValuesEntity::Update ValuesEntity::Update::set_bo(bool value) && {
-  return std::move(set_bo(std::move(value)));
+  return std::move(set_bo(value));
 }
 
 ValuesEntity::Update& ValuesEntity::Update::remove_so() & {

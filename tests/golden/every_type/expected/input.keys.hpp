@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -31,10 +33,22 @@ std::string_view to_text(Colour value);
 /// False where the text is no Colour.
 bool from_text(std::string_view text, Colour& value) noexcept;
 
+/// Holds nothing yet.
+struct Nothing {
+};
+
+/// A Nothing as the members of a map.
+void write_members(keyc::ItemWriter& write, const Nothing& value);
+Nothing read_members(const keyc::ItemReader& read, keyc::Members<Nothing>);
+
+struct Values;
+
 class T1Table {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Values> decode(const keyc::Item& item);
 };
 
 struct Values {
@@ -126,6 +140,8 @@ class ValuesEntity {
   static keyc::PutItem put(const Values& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Values& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Values& value);
   static Key key(const Values& value);
   static keyc::EntityGet<ValuesEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

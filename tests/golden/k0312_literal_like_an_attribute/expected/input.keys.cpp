@@ -6,6 +6,7 @@
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace shop {
@@ -27,21 +28,20 @@ keyc::CreateTable ShopTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "gsi1pk", .KeyType = "HASH"},
                    {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Thing> ShopTable::decode(const keyc::Item& item) {
+  if (ThingEntity::matches(item)) return ThingEntity::from_item(item);
+  keyc::fail_unknown_item("Shop", "_type", item);
 }
 
 namespace {
 namespace ThingKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
@@ -49,7 +49,19 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName size = {"size", "#size"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shop",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
@@ -84,8 +96,8 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   item.set("name", value.name);
   item.set("size", value.size);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk(of).finish());
-  item.set("sk", ThingKeys::sk(of).finish());
+  item.set("pk", ThingKeys::pk(of).value());
+  item.set("sk", ThingKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -100,8 +112,7 @@ Thing ThingEntity::from_item(const keyc::Item& item) {
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Thing";
+  return keyc::has_type(item, "_type", "Thing");
 }
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
@@ -113,6 +124,17 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
+  const keyc::ItemWriter write("Thing");
+  const Components of = ThingKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ThingKeys::names::_type, keyc::AttributeValue::string("Thing"));
+  actions.assign(ThingKeys::names::owner, write.stored("owner", value.owner));
+  actions.assign(ThingKeys::names::name, write.stored("name", value.name));
+  actions.assign(ThingKeys::names::size, write.stored("size", value.size));
+  return actions.build_upsert("Shop", Key(of).key());
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -147,12 +169,12 @@ keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(keyc::Range<ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("size", keyc::encode::u32, bound.as<std::uint32_t>("Thing", "size"));
   };
-  return {ThingKeys::table_names, ThingKeys::pk(components()),
+  return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
           keyc::last_level(ThingKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_size::query() const {
-  return {ThingKeys::table_names, ThingKeys::pk(components()),
+  return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
           keyc::under(ThingKeys::sk(components(), 0))};
 }
 
@@ -160,8 +182,8 @@ ThingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThingEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ThingKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ThingKeys::sk(components()).finish())},
+      {"pk", ThingKeys::pk(components()).value()},
+      {"sk", ThingKeys::sk(components()).value()},
   };
 }
 
@@ -170,8 +192,8 @@ keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, ThingKeys::pk(components()),
-          keyc::exactly(ThingKeys::sk(components()))};
+  return {ThingKeys::table_names, {ThingKeys::pk(components()).value(), ThingKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {
@@ -183,7 +205,7 @@ ThingEntity::Update ThingEntity::Key::update() const { return Update(*this); }
 ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 ThingEntity::Update& ThingEntity::Update::set_name(std::string value) & {
-  actions_.set(ThingKeys::names::name, keyc::ItemWriter("Thing").make("name", std::move(value)));
+  actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", value));
   return *this;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -13,10 +14,14 @@
 
 namespace shop {
 
+struct Thing;
+
 class ShopTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Thing> decode(const keyc::Item& item);
 };
 
 struct Thing {
@@ -53,6 +58,8 @@ class ThingEntity {
   static keyc::PutItem put(const Thing& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Thing& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Thing& value);
   static Key key(const Thing& value);
   static keyc::EntityGet<ThingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

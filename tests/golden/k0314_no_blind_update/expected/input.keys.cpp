@@ -4,10 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace shop {
 
@@ -28,28 +29,51 @@ keyc::CreateTable ShopTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "gsi1pk", .KeyType = "HASH"},
                    {.AttributeName = "gsi1sk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Thing> ShopTable::decode(const keyc::Item& item) {
+  if (ThingEntity::matches(item)) return ThingEntity::from_item(item);
+  keyc::fail_unknown_item("Shop", "_type", item);
 }
 
 namespace {
 namespace ThingKeys {
 
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
+[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
+[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
+[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
 constexpr keyc::KeyNames table_names = {
     .table = "Shop",
     .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
+    names::gsi1pk,
+    names::gsi1sk,
 };
 constexpr keyc::KeyNames names_of_gsi1 = {
     .table = "Shop",
     .index = "gsi1",
-    .partition = "gsi1pk",
-    .partition_alias = "#gsi1pk",
-    .sort = "gsi1sk",
-    .sort_alias = "#gsi1sk",
+    .attributes = attributes_of_names_of_gsi1,
+    .count = 2,
 };
 
 // pk = owner
@@ -102,10 +126,10 @@ keyc::Item ThingEntity::to_item(const Thing& value) {
   item.set("state", value.state);
   item.set("at", value.at);
   const Components of = ThingKeys::components_of(value);
-  item.set("pk", ThingKeys::pk(of).finish());
-  item.set("sk", ThingKeys::sk(of).finish());
-  item.set("gsi1pk", ThingKeys::gsi1pk(of).finish());
-  item.set("gsi1sk", ThingKeys::gsi1sk(of).finish());
+  item.set("pk", ThingKeys::pk(of).value());
+  item.set("sk", ThingKeys::sk(of).value());
+  item.set("gsi1pk", ThingKeys::gsi1pk(of).value());
+  item.set("gsi1sk", ThingKeys::gsi1sk(of).value());
   return std::move(item).finish();
 }
 
@@ -120,8 +144,7 @@ Thing ThingEntity::from_item(const keyc::Item& item) {
 }
 
 bool ThingEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Thing";
+  return keyc::has_type(item, "_type", "Thing");
 }
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
@@ -133,6 +156,19 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
+  const keyc::ItemWriter write("Thing");
+  const Components of = ThingKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ThingKeys::names::_type, keyc::AttributeValue::string("Thing"));
+  actions.assign(ThingKeys::names::owner, write.stored("owner", value.owner));
+  actions.assign(ThingKeys::names::state, write.stored("state", value.state));
+  actions.assign(ThingKeys::names::at, write.stored("at", value.at));
+  actions.set(ThingKeys::names::gsi1pk, ThingKeys::gsi1pk(of).value());
+  actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
+  return actions.build_upsert("Shop", Key(of).key());
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -172,12 +208,12 @@ ThingEntity::On_gsi1::expects_at ThingEntity::On_gsi1::expects_state::state(std:
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::BeginsWith prefix) const {
-  return {ThingKeys::names_of_gsi1, ThingKeys::gsi1pk(components()),
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
-  return {ThingKeys::names_of_gsi1, ThingKeys::gsi1pk(components()),
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 0))};
 }
 
@@ -193,28 +229,28 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::Range<k
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThingKeys::names_of_gsi1, ThingKeys::gsi1pk(components()),
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::last_level(ThingKeys::gsi1sk(components(), 1), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
-  return {ThingKeys::names_of_gsi1, ThingKeys::gsi1pk(components()),
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 1))};
 }
 
 ThingEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
-  return {ThingKeys::names_of_gsi1, ThingKeys::gsi1pk(components()),
-          keyc::exactly(ThingKeys::gsi1sk(components()))};
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value(), ThingKeys::gsi1sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 ThingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThingEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ThingKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ThingKeys::sk(components()).finish())},
+      {"pk", ThingKeys::pk(components()).value()},
+      {"sk", ThingKeys::sk(components()).value()},
   };
 }
 
@@ -223,8 +259,8 @@ keyc::EntityGet<ThingEntity> ThingEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
-  return {ThingKeys::table_names, ThingKeys::pk(components()),
-          keyc::exactly(ThingKeys::sk(components()))};
+  return {ThingKeys::table_names, {ThingKeys::pk(components()).value(), ThingKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ThingEntity::Key::remove() const {

@@ -4,10 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace clocks {
 
@@ -28,28 +29,51 @@ keyc::CreateTable ClocksTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "timePk", .KeyType = "HASH"},
                    {.AttributeName = "timeSk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Clock> ClocksTable::decode(const keyc::Item& item) {
+  if (ClockEntity::matches(item)) return ClockEntity::from_item(item);
+  keyc::fail_unknown_item("Clocks", "_type", item);
 }
 
 namespace {
 namespace ClockKeys {
 
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
+[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
+[[maybe_unused]] constexpr keyc::AttributeName seen = {"seen", "#seen"};
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName timePk = {"timePk", "#timePk"};
+[[maybe_unused]] constexpr keyc::AttributeName timeSk = {"timeSk", "#timeSk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
 constexpr keyc::KeyNames table_names = {
     .table = "Clocks",
     .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
+    names::timePk,
+    names::timeSk,
 };
 constexpr keyc::KeyNames names_of_byTime = {
     .table = "Clocks",
     .index = "byTime",
-    .partition = "timePk",
-    .partition_alias = "#timePk",
-    .sort = "timeSk",
-    .sort_alias = "#timeSk",
+    .attributes = attributes_of_names_of_byTime,
+    .count = 2,
 };
 
 // pk = id
@@ -80,7 +104,7 @@ keyc::KeyText timeSk(const ClockEntity::Components& of, std::size_t components =
   key.add("at", keyc::encode::timestamp, of.at);
   key.literal("#");
   if (components == 1) return key;
-  key.add_or_empty("seen", keyc::encode::timestamp, of.seen);
+  key.add_or_empty("seen", keyc::encode::timestamp, *of.seen);
   return key;
 }
 
@@ -88,7 +112,7 @@ ClockEntity::Components components_of(const Clock& value) {
   return {
       .id = value.id,
       .at = value.at,
-      .seen = value.seen.value_or(keyc::Timestamp{}),
+      .seen = value.seen,
   };
 }
 
@@ -102,11 +126,11 @@ keyc::Item ClockEntity::to_item(const Clock& value) {
   item.set("at", value.at);
   item.set("seen", value.seen);
   const Components of = ClockKeys::components_of(value);
-  item.set("pk", ClockKeys::pk(of).finish());
-  item.set("sk", ClockKeys::sk(of).finish());
-  if (value.seen) {
-    item.set("timePk", ClockKeys::timePk(of).finish());
-    item.set("timeSk", ClockKeys::timeSk(of).finish());
+  item.set("pk", ClockKeys::pk(of).value());
+  item.set("sk", ClockKeys::sk(of).value());
+  if (of.seen) {
+    item.set("timePk", ClockKeys::timePk(of).value());
+    item.set("timeSk", ClockKeys::timeSk(of).value());
   }
   return std::move(item).finish();
 }
@@ -122,8 +146,7 @@ Clock ClockEntity::from_item(const keyc::Item& item) {
 }
 
 bool ClockEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Clock";
+  return keyc::has_type(item, "_type", "Clock");
 }
 
 keyc::PutItem ClockEntity::put(const Clock& value) {
@@ -135,6 +158,24 @@ keyc::PutItem ClockEntity::create(const Clock& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ClockEntity::upsert(const Clock& value) {
+  const keyc::ItemWriter write("Clock");
+  const Components of = ClockKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ClockKeys::names::_type, keyc::AttributeValue::string("Clock"));
+  actions.assign(ClockKeys::names::id, write.stored("id", value.id));
+  actions.assign(ClockKeys::names::at, write.stored("at", value.at));
+  actions.assign(ClockKeys::names::seen, write.stored("seen", value.seen));
+  if (of.seen) {
+    actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of).value());
+    actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk(of).value());
+  } else {
+    actions.remove(ClockKeys::names::timePk);
+    actions.remove(ClockKeys::names::timeSk);
+  }
+  return actions.build_upsert("Clocks", Key(of).key());
 }
 
 ClockEntity::Key ClockEntity::key(const Clock& value) {
@@ -166,7 +207,7 @@ ClockEntity::On_byTime::expects_seen ClockEntity::On_byTime::expects_at::at(keyc
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
-  return {ClockKeys::names_of_byTime, ClockKeys::timePk(components()),
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::under(ClockKeys::timeSk(components(), 0))};
 }
 
@@ -182,28 +223,28 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::R
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("seen", keyc::encode::timestamp, bound);
   };
-  return {ClockKeys::names_of_byTime, ClockKeys::timePk(components()),
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::last_level(ClockKeys::timeSk(components(), 1), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {
-  return {ClockKeys::names_of_byTime, ClockKeys::timePk(components()),
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::under(ClockKeys::timeSk(components(), 1))};
 }
 
 ClockEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
-  return {ClockKeys::names_of_byTime, ClockKeys::timePk(components()),
-          keyc::exactly(ClockKeys::timeSk(components()))};
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value(), ClockKeys::timeSk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 ClockEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ClockEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ClockKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ClockKeys::sk(components()).finish())},
+      {"pk", ClockKeys::pk(components()).value()},
+      {"sk", ClockKeys::sk(components()).value()},
   };
 }
 
@@ -212,8 +253,8 @@ keyc::EntityGet<ClockEntity> ClockEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
-  return {ClockKeys::table_names, ClockKeys::pk(components()),
-          keyc::exactly(ClockKeys::sk(components()))};
+  return {ClockKeys::table_names, {ClockKeys::pk(components()).value(), ClockKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ClockEntity::Key::remove() const {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -13,10 +14,14 @@
 
 namespace clocks {
 
+struct Clock;
+
 class ClocksTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Clock> decode(const keyc::Item& item);
 };
 
 struct Clock {
@@ -32,7 +37,7 @@ class ClockEntity {
   struct Components {
     std::string id{};
     keyc::Timestamp at{};
-    keyc::Timestamp seen{};
+    std::optional<keyc::Timestamp> seen{};
   };
   class Key;
 
@@ -58,6 +63,8 @@ class ClockEntity {
   static keyc::PutItem put(const Clock& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Clock& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Clock& value);
   static Key key(const Clock& value);
   static keyc::EntityGet<ClockEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

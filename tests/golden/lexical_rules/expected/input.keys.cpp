@@ -6,6 +6,7 @@
 #include "keyc/encode.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace lexical {
@@ -20,21 +21,16 @@ keyc::CreateTable TabTable::create_table() {
               {.AttributeName = "pk", .KeyType = "HASH"},
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
-          .GlobalSecondaryIndexes = {
-          }};
+  };
+}
+
+std::variant<E> TabTable::decode(const keyc::Item& item) {
+  if (EEntity::matches(item)) return EEntity::from_item(item);
+  keyc::fail_unknown_item("Tab", "_type", item);
 }
 
 namespace {
 namespace EKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -43,7 +39,19 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = a#//b
 keyc::KeyText pk(const EEntity::Components& of) {
@@ -81,8 +89,8 @@ keyc::Item EEntity::to_item(const E& value) {
   item.set("Sea", value.c);
   item.set("d", value.d);
   const Components of = EKeys::components_of(value);
-  item.set("pk", EKeys::pk(of).finish());
-  item.set("sk", EKeys::sk(of).finish());
+  item.set("pk", EKeys::pk(of).value());
+  item.set("sk", EKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -98,8 +106,7 @@ E EEntity::from_item(const keyc::Item& item) {
 }
 
 bool EEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "E";
+  return keyc::has_type(item, "_type", "E");
 }
 
 keyc::PutItem EEntity::put(const E& value) {
@@ -111,6 +118,18 @@ keyc::PutItem EEntity::create(const E& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem EEntity::upsert(const E& value) {
+  const keyc::ItemWriter write("E");
+  const Components of = EKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(EKeys::names::_type, keyc::AttributeValue::string("E"));
+  actions.assign(EKeys::names::a, write.stored("a", value.a));
+  actions.assign(EKeys::names::b, write.stored("b", value.b));
+  actions.assign(EKeys::names::c, write.stored("c", value.c));
+  actions.assign(EKeys::names::d, write.stored("d", value.d));
+  return actions.build_upsert("Tab", Key(of).key());
 }
 
 EEntity::Key EEntity::key(const E& value) {
@@ -157,12 +176,12 @@ keyc::RangeStage<EEntity> EEntity::At::expects_c::c(keyc::Range<keyc::Integer> r
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("c", keyc::encode::u32, bound.as<std::uint32_t>("E", "c"));
   };
-  return {EKeys::table_names, EKeys::pk(components()),
+  return {EKeys::table_names, {EKeys::pk(components()).value()},
           keyc::last_level(EKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
-  return {EKeys::table_names, EKeys::pk(components()),
+  return {EKeys::table_names, {EKeys::pk(components()).value()},
           keyc::under(EKeys::sk(components(), 0))};
 }
 
@@ -170,8 +189,8 @@ EEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(EKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(EKeys::sk(components()).finish())},
+      {"pk", EKeys::pk(components()).value()},
+      {"sk", EKeys::sk(components()).value()},
   };
 }
 
@@ -180,8 +199,8 @@ keyc::EntityGet<EEntity> EEntity::Key::get() const {
 }
 
 keyc::EntityQuery<EEntity> EEntity::Key::query() const {
-  return {EKeys::table_names, EKeys::pk(components()),
-          keyc::exactly(EKeys::sk(components()))};
+  return {EKeys::table_names, {EKeys::pk(components()).value(), EKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem EEntity::Key::remove() const {
@@ -193,7 +212,7 @@ EEntity::Update EEntity::Key::update() const { return Update(*this); }
 EEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 EEntity::Update& EEntity::Update::set_d(std::string value) & {
-  actions_.set(EKeys::names::d, keyc::ItemWriter("E").make("d", std::move(value)));
+  actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", value));
   return *this;
 }
 

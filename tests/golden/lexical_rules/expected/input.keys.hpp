@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -14,10 +15,14 @@
 
 namespace lexical {
 
+struct E;
+
 class TabTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<E> decode(const keyc::Item& item);
 };
 
 struct E {
@@ -60,6 +65,8 @@ class EEntity {
   static keyc::PutItem put(const E& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const E& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const E& value);
   static Key key(const E& value);
   static keyc::EntityGet<EEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

@@ -4,10 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace literals {
 
@@ -21,27 +22,36 @@ keyc::CreateTable LiteralsTable::create_table() {
               {.AttributeName = "pk", .KeyType = "HASH"},
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
-          .GlobalSecondaryIndexes = {
-          }};
+  };
+}
+
+std::variant<One, Two, Three> LiteralsTable::decode(const keyc::Item& item) {
+  if (OneEntity::matches(item)) return OneEntity::from_item(item);
+  if (TwoEntity::matches(item)) return TwoEntity::from_item(item);
+  if (ThreeEntity::matches(item)) return ThreeEntity::from_item(item);
+  keyc::fail_unknown_item("Literals", "_type", item);
 }
 
 namespace {
 namespace OneKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = "é \"x\" \\ A"<name>
 keyc::KeyText pk(const OneEntity::Components& of) {
@@ -72,8 +82,8 @@ keyc::Item OneEntity::to_item(const One& value) {
   item.set("_type", std::string_view("One"));
   item.set("name", value.name);
   const Components of = OneKeys::components_of(value);
-  item.set("pk", OneKeys::pk(of).finish());
-  item.set("sk", OneKeys::sk(of).finish());
+  item.set("pk", OneKeys::pk(of).value());
+  item.set("sk", OneKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -86,8 +96,7 @@ One OneEntity::from_item(const keyc::Item& item) {
 }
 
 bool OneEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "One";
+  return keyc::has_type(item, "_type", "One");
 }
 
 keyc::PutItem OneEntity::put(const One& value) {
@@ -99,6 +108,15 @@ keyc::PutItem OneEntity::create(const One& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem OneEntity::upsert(const One& value) {
+  const keyc::ItemWriter write("One");
+  const Components of = OneKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(OneKeys::names::_type, keyc::AttributeValue::string("One"));
+  actions.assign(OneKeys::names::name, write.stored("name", value.name));
+  return actions.build_upsert("Literals", Key(of).key());
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
@@ -129,8 +147,8 @@ OneEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OneEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(OneKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(OneKeys::sk(components()).finish())},
+      {"pk", OneKeys::pk(components()).value()},
+      {"sk", OneKeys::sk(components()).value()},
   };
 }
 
@@ -139,8 +157,8 @@ keyc::EntityGet<OneEntity> OneEntity::Key::get() const {
 }
 
 keyc::EntityQuery<OneEntity> OneEntity::Key::query() const {
-  return {OneKeys::table_names, OneKeys::pk(components()),
-          keyc::exactly(OneKeys::sk(components()))};
+  return {OneKeys::table_names, {OneKeys::pk(components()).value(), OneKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem OneEntity::Key::remove() const {
@@ -160,20 +178,23 @@ OneEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace TwoKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = id
 keyc::KeyText pk(const TwoEntity::Components& of) {
@@ -203,8 +224,8 @@ keyc::Item TwoEntity::to_item(const Two& value) {
   item.set("_type", std::string_view("Two"));
   item.set("id", value.id);
   const Components of = TwoKeys::components_of(value);
-  item.set("pk", TwoKeys::pk(of).finish());
-  item.set("sk", TwoKeys::sk(of).finish());
+  item.set("pk", TwoKeys::pk(of).value());
+  item.set("sk", TwoKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -217,8 +238,7 @@ Two TwoEntity::from_item(const keyc::Item& item) {
 }
 
 bool TwoEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Two";
+  return keyc::has_type(item, "_type", "Two");
 }
 
 keyc::PutItem TwoEntity::put(const Two& value) {
@@ -230,6 +250,15 @@ keyc::PutItem TwoEntity::create(const Two& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem TwoEntity::upsert(const Two& value) {
+  const keyc::ItemWriter write("Two");
+  const Components of = TwoKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(TwoKeys::names::_type, keyc::AttributeValue::string("Two"));
+  actions.assign(TwoKeys::names::id, write.stored("id", value.id));
+  return actions.build_upsert("Literals", Key(of).key());
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
@@ -260,8 +289,8 @@ TwoEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TwoEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(TwoKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(TwoKeys::sk(components()).finish())},
+      {"pk", TwoKeys::pk(components()).value()},
+      {"sk", TwoKeys::sk(components()).value()},
   };
 }
 
@@ -270,8 +299,8 @@ keyc::EntityGet<TwoEntity> TwoEntity::Key::get() const {
 }
 
 keyc::EntityQuery<TwoEntity> TwoEntity::Key::query() const {
-  return {TwoKeys::table_names, TwoKeys::pk(components()),
-          keyc::exactly(TwoKeys::sk(components()))};
+  return {TwoKeys::table_names, {TwoKeys::pk(components()).value(), TwoKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem TwoEntity::Key::remove() const {
@@ -291,20 +320,23 @@ TwoEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace ThreeKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Literals",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = DEVICES
 keyc::KeyText pk(const ThreeEntity::Components&) {
@@ -336,8 +368,8 @@ keyc::Item ThreeEntity::to_item(const Three& value) {
   item.set("_type", std::string_view("Three"));
   item.set("at", value.at);
   const Components of = ThreeKeys::components_of(value);
-  item.set("pk", ThreeKeys::pk(of).finish());
-  item.set("sk", ThreeKeys::sk(of).finish());
+  item.set("pk", ThreeKeys::pk(of).value());
+  item.set("sk", ThreeKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -350,8 +382,7 @@ Three ThreeEntity::from_item(const keyc::Item& item) {
 }
 
 bool ThreeEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Three";
+  return keyc::has_type(item, "_type", "Three");
 }
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
@@ -363,6 +394,15 @@ keyc::PutItem ThreeEntity::create(const Three& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
+  const keyc::ItemWriter write("Three");
+  const Components of = ThreeKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ThreeKeys::names::_type, keyc::AttributeValue::string("Three"));
+  actions.assign(ThreeKeys::names::at, write.stored("at", value.at));
+  return actions.build_upsert("Literals", Key(of).key());
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
@@ -393,12 +433,12 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::Range<keyc::
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {ThreeKeys::table_names, ThreeKeys::pk(components()),
+  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
           keyc::last_level(ThreeKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
-  return {ThreeKeys::table_names, ThreeKeys::pk(components()),
+  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
           keyc::under(ThreeKeys::sk(components(), 0))};
 }
 
@@ -406,8 +446,8 @@ ThreeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThreeEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ThreeKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ThreeKeys::sk(components()).finish())},
+      {"pk", ThreeKeys::pk(components()).value()},
+      {"sk", ThreeKeys::sk(components()).value()},
   };
 }
 
@@ -416,8 +456,8 @@ keyc::EntityGet<ThreeEntity> ThreeEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::Key::query() const {
-  return {ThreeKeys::table_names, ThreeKeys::pk(components()),
-          keyc::exactly(ThreeKeys::sk(components()))};
+  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value(), ThreeKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ThreeEntity::Key::remove() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -12,10 +13,16 @@
 
 namespace literals {
 
+struct One;
+struct Two;
+struct Three;
+
 class LiteralsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<One, Two, Three> decode(const keyc::Item& item);
 };
 
 struct One {
@@ -48,6 +55,8 @@ class OneEntity {
   static keyc::PutItem put(const One& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const One& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const One& value);
   static Key key(const One& value);
   static keyc::EntityGet<OneEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -131,6 +140,8 @@ class TwoEntity {
   static keyc::PutItem put(const Two& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Two& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Two& value);
   static Key key(const Two& value);
   static keyc::EntityGet<TwoEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -214,6 +225,8 @@ class ThreeEntity {
   static keyc::PutItem put(const Three& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Three& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Three& value);
   static Key key(const Three& value);
   static keyc::EntityGet<ThreeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

@@ -3,10 +3,11 @@
 
 #include <string_view>
 #include <utility>
-#include "keyc/errors.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace namespace_ {
@@ -21,6 +22,12 @@ std::string_view to_text(Status value) {
       return "DEFAULT";
     case Status::open:
       return "open";
+    case Status::ENOENT_:
+      return "ENOENT";
+    case Status::BIG_ENDIAN_:
+      return "BIG_ENDIAN";
+    case Status::LC_TIME_:
+      return "LC_TIME";
   }
   throw keyc::EncodeError(std::to_string(static_cast<int>(value)), "is no Status");
 }
@@ -31,6 +38,9 @@ bool from_text(std::string_view text, Status& value) noexcept {
       {"delete", Status::delete_},
       {"DEFAULT", Status::default_},
       {"open", Status::open},
+      {"ENOENT", Status::ENOENT_},
+      {"BIG_ENDIAN", Status::BIG_ENDIAN_},
+      {"LC_TIME", Status::LC_TIME_},
   };
   for (const auto& [known, meaning] : values) {
     if (known != text) continue;
@@ -57,29 +67,21 @@ keyc::CreateTable TabTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "class", .KeyType = "HASH"},
                    {.AttributeName = "linux", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Order, Staged> TabTable::decode(const keyc::Item& item) {
+  if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
+  if (StagedEntity::matches(item)) return StagedEntity::from_item(item);
+  keyc::fail_unknown_item("Tab", "_type", item);
 }
 
 namespace {
 namespace OrderKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_unix = {
-    .table = "Tab",
-    .index = "unix",
-    .partition = "class",
-    .partition_alias = "#class",
-    .sort = "linux",
-    .sort_alias = "#linux",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
@@ -102,7 +104,29 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName class_ = {"class", "#class"};
 [[maybe_unused]] constexpr keyc::AttributeName linux_ = {"linux", "#linux"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {
+    names::class_,
+    names::linux_,
+};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
+    .index = "unix",
+    .attributes = attributes_of_names_of_unix,
+    .count = 2,
+};
 
 // pk = at#key#std
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -180,10 +204,10 @@ keyc::Item OrderEntity::to_item(const Order& value) {
   item.set("String", value.String);
   item.set("components", value.components);
   const Components of = OrderKeys::components_of(value);
-  item.set("pk", OrderKeys::pk(of).finish());
-  item.set("sk", OrderKeys::sk(of).finish());
-  item.set("class", OrderKeys::class_(of).finish());
-  item.set("linux", OrderKeys::linux_(of).finish());
+  item.set("pk", OrderKeys::pk(of).value());
+  item.set("sk", OrderKeys::sk(of).value());
+  item.set("class", OrderKeys::class_(of).value());
+  item.set("linux", OrderKeys::linux_(of).value());
   return std::move(item).finish();
 }
 
@@ -211,8 +235,7 @@ Order OrderEntity::from_item(const keyc::Item& item) {
 }
 
 bool OrderEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Order";
+  return keyc::has_type(item, "_type", "Order");
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
@@ -224,6 +247,32 @@ keyc::PutItem OrderEntity::create(const Order& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem OrderEntity::upsert(const Order& value) {
+  const keyc::ItemWriter write("Order");
+  const Components of = OrderKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(OrderKeys::names::_type, keyc::AttributeValue::string("Order"));
+  actions.assign(OrderKeys::names::at, write.stored("at", value.at));
+  actions.assign(OrderKeys::names::key, write.stored("key", value.key));
+  actions.assign(OrderKeys::names::table, write.stored("table", value.table));
+  actions.assign(OrderKeys::names::access, write.stored("access", value.access));
+  actions.assign(OrderKeys::names::update, write.stored("update", value.update));
+  actions.assign(OrderKeys::names::query, write.stored("query", value.query));
+  actions.assign(OrderKeys::names::get, write.stored("get", value.get));
+  actions.assign(OrderKeys::names::value, write.stored("value", value.value));
+  actions.assign(OrderKeys::names::register_, write.stored("register", value.register_));
+  actions.assign(OrderKeys::names::std_, write.stored("std", value.std_));
+  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value.keyc_));
+  actions.assign(OrderKeys::names::unix_, write.stored("unix", value.unix_));
+  actions.assign(OrderKeys::names::NULL_, write.stored("NULL", value.NULL_));
+  actions.assign(OrderKeys::names::Status, write.stored("Status", value.Status));
+  actions.assign(OrderKeys::names::String, write.stored("String", value.String));
+  actions.assign(OrderKeys::names::components, write.stored("components", value.components));
+  actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
+  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
+  return actions.build_upsert("Tab", Key(of).key());
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -245,7 +294,7 @@ keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::mine(std::string at, std::string key, std::string std_, std::string query) {
-  return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query_(keyc::begins_with(query)).query();
+  return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query_(keyc::begins_with(std::move(query))).query();
 }
 
 OrderEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
@@ -281,12 +330,12 @@ OrderEntity::At::expects_get OrderEntity::At::expects_query::query_(std::string 
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::BeginsWith prefix) const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 0))};
 }
 
@@ -299,12 +348,12 @@ OrderEntity::At::expects_update OrderEntity::At::expects_get::get_(std::string v
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::BeginsWith prefix) const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 1))};
 }
 
@@ -320,12 +369,12 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(keyc::Ran
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("update", keyc::encode::u32, bound.as<std::uint32_t>("Order", "update"));
   };
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::last_level(OrderKeys::sk(components(), 2), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 2))};
 }
 
@@ -346,7 +395,7 @@ OrderEntity::On_unix::complete OrderEntity::On_unix::expects_value::value(std::s
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::BeginsWith prefix) const {
-  return {OrderKeys::names_of_unix, OrderKeys::class_(components()),
+  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
           keyc::under(OrderKeys::linux_(components(), 0).add_or_empty("value", keyc::encode::text, prefix.text))};
 }
 
@@ -354,28 +403,28 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::R
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("value", keyc::encode::text, bound);
   };
-  return {OrderKeys::names_of_unix, OrderKeys::class_(components()),
+  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
           keyc::last_level(OrderKeys::linux_(components(), 0), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() const {
-  return {OrderKeys::names_of_unix, OrderKeys::class_(components()),
+  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
           keyc::under(OrderKeys::linux_(components(), 0))};
 }
 
 OrderEntity::On_unix::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
-  return {OrderKeys::names_of_unix, OrderKeys::class_(components()),
-          keyc::exactly(OrderKeys::linux_(components()))};
+  return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value(), OrderKeys::linux_(components()).value()},
+          keyc::SortCondition{}};
 }
 
 OrderEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OrderEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(OrderKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(OrderKeys::sk(components()).finish())},
+      {"pk", OrderKeys::pk(components()).value()},
+      {"sk", OrderKeys::sk(components()).value()},
   };
 }
 
@@ -384,8 +433,8 @@ keyc::EntityGet<OrderEntity> OrderEntity::Key::get() const {
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::Key::query() const {
-  return {OrderKeys::table_names, OrderKeys::pk(components()),
-          keyc::exactly(OrderKeys::sk(components()))};
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value(), OrderKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem OrderEntity::Key::remove() const {
@@ -397,7 +446,7 @@ OrderEntity::Update OrderEntity::Key::update() const { return Update(*this); }
 OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 OrderEntity::Update& OrderEntity::Update::set_table(std::string value) & {
-  actions_.set(OrderKeys::names::table, keyc::ItemWriter("Order").make("table", std::move(value)));
+  actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", value));
   return *this;
 }
 
@@ -406,7 +455,7 @@ OrderEntity::Update OrderEntity::Update::set_table(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_access(std::string value) & {
-  actions_.set(OrderKeys::names::access, keyc::ItemWriter("Order").make("access", std::move(value)));
+  actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", value));
   return *this;
 }
 
@@ -419,9 +468,10 @@ OrderEntity::Update& OrderEntity::Update::set_value(std::string value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.value = std::move(value);
-  actions.set(OrderKeys::names::value, write.make("value", of.value));
-  actions.set(OrderKeys::names::linux_, keyc::AttributeValue::string(OrderKeys::linux_(of).finish()));
+  const auto new_value = value;
+  actions.assign(OrderKeys::names::value, write.stored("value", new_value));
+  of.value = new_value;
+  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -431,7 +481,7 @@ OrderEntity::Update OrderEntity::Update::set_value(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_register(std::string value) & {
-  actions_.set(OrderKeys::names::register_, keyc::ItemWriter("Order").make("register", std::move(value)));
+  actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", value));
   return *this;
 }
 
@@ -444,9 +494,10 @@ OrderEntity::Update& OrderEntity::Update::set_keyc(std::string value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.keyc_ = std::move(value);
-  actions.set(OrderKeys::names::keyc_, write.make("keyc", of.keyc_));
-  actions.set(OrderKeys::names::class_, keyc::AttributeValue::string(OrderKeys::class_(of).finish()));
+  const auto new_keyc_ = value;
+  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", new_keyc_));
+  of.keyc_ = new_keyc_;
+  actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -456,7 +507,7 @@ OrderEntity::Update OrderEntity::Update::set_keyc(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_unix(std::string value) & {
-  actions_.set(OrderKeys::names::unix_, keyc::ItemWriter("Order").make("unix", std::move(value)));
+  actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", value));
   return *this;
 }
 
@@ -465,7 +516,7 @@ OrderEntity::Update OrderEntity::Update::set_unix(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_NULL(std::string value) & {
-  actions_.set(OrderKeys::names::NULL_, keyc::ItemWriter("Order").make("NULL", std::move(value)));
+  actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", value));
   return *this;
 }
 
@@ -474,16 +525,16 @@ OrderEntity::Update OrderEntity::Update::set_NULL(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_Status(::namespace_::Status value) & {
-  actions_.set(OrderKeys::names::Status, keyc::ItemWriter("Order").make("Status", value));
+  actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", value));
   return *this;
 }
 
 OrderEntity::Update OrderEntity::Update::set_Status(::namespace_::Status value) && {
-  return std::move(set_Status(std::move(value)));
+  return std::move(set_Status(value));
 }
 
 OrderEntity::Update& OrderEntity::Update::set_String(std::string value) & {
-  actions_.set(OrderKeys::names::String, keyc::ItemWriter("Order").make("String", std::move(value)));
+  actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", value));
   return *this;
 }
 
@@ -492,7 +543,7 @@ OrderEntity::Update OrderEntity::Update::set_String(std::string value) && {
 }
 
 OrderEntity::Update& OrderEntity::Update::set_components(std::string value) & {
-  actions_.set(OrderKeys::names::components, keyc::ItemWriter("Order").make("components", std::move(value)));
+  actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", value));
   return *this;
 }
 
@@ -537,23 +588,6 @@ OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace StagedKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_unix = {
-    .table = "Tab",
-    .index = "unix",
-    .partition = "class",
-    .partition_alias = "#class",
-    .sort = "linux",
-    .sort_alias = "#linux",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName Stage = {"Stage", "#Stage"};
 [[maybe_unused]] constexpr keyc::AttributeName complete = {"complete", "#complete"};
@@ -565,7 +599,29 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName class_ = {"class", "#class"};
 [[maybe_unused]] constexpr keyc::AttributeName linux_ = {"linux", "#linux"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tab",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {
+    names::class_,
+    names::linux_,
+};
+constexpr keyc::KeyNames names_of_unix = {
+    .table = "Tab",
+    .index = "unix",
+    .attributes = attributes_of_names_of_unix,
+    .count = 2,
+};
 
 // pk = Stage#complete
 keyc::KeyText pk(const StagedEntity::Components& of) {
@@ -625,10 +681,10 @@ keyc::Item StagedEntity::to_item(const Staged& value) {
   item.set("nul", value.nul);
   item.set("open_", value.open_);
   const Components of = StagedKeys::components_of(value);
-  item.set("pk", StagedKeys::pk(of).finish());
-  item.set("sk", StagedKeys::sk(of).finish());
-  item.set("class", StagedKeys::class_(of).finish());
-  item.set("linux", StagedKeys::linux_(of).finish());
+  item.set("pk", StagedKeys::pk(of).value());
+  item.set("sk", StagedKeys::sk(of).value());
+  item.set("class", StagedKeys::class_(of).value());
+  item.set("linux", StagedKeys::linux_(of).value());
   return std::move(item).finish();
 }
 
@@ -646,8 +702,7 @@ Staged StagedEntity::from_item(const keyc::Item& item) {
 }
 
 bool StagedEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Staged";
+  return keyc::has_type(item, "_type", "Staged");
 }
 
 keyc::PutItem StagedEntity::put(const Staged& value) {
@@ -659,6 +714,22 @@ keyc::PutItem StagedEntity::create(const Staged& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
+  const keyc::ItemWriter write("Staged");
+  const Components of = StagedKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(StagedKeys::names::_type, keyc::AttributeValue::string("Staged"));
+  actions.assign(StagedKeys::names::Stage, write.stored("Stage", value.Stage));
+  actions.assign(StagedKeys::names::complete, write.stored("complete", value.complete));
+  actions.assign(StagedKeys::names::static_, write.stored("static", value.static_));
+  actions.assign(StagedKeys::names::assert_, write.stored("assert", value.assert_));
+  actions.assign(StagedKeys::names::nul, write.stored("nul", value.nul));
+  actions.assign(StagedKeys::names::open_, write.stored("open_", value.open_));
+  actions.set(StagedKeys::names::class_, StagedKeys::class_(of).value());
+  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
+  return actions.build_upsert("Tab", Key(of).key());
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
@@ -707,12 +778,12 @@ keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(keyc::Rang
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
   };
-  return {StagedKeys::table_names, StagedKeys::pk(components()),
+  return {StagedKeys::table_names, {StagedKeys::pk(components()).value()},
           keyc::last_level(StagedKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
-  return {StagedKeys::table_names, StagedKeys::pk(components()),
+  return {StagedKeys::table_names, {StagedKeys::pk(components()).value()},
           keyc::under(StagedKeys::sk(components(), 0))};
 }
 
@@ -733,7 +804,7 @@ StagedEntity::On_unix::expects_assert StagedEntity::On_unix::expects_static::sta
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {
-  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
           keyc::under(StagedKeys::linux_(components(), 0))};
 }
 
@@ -749,28 +820,28 @@ keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(ke
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
   };
-  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
           keyc::last_level(StagedKeys::linux_(components(), 1), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() const {
-  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
+  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
           keyc::under(StagedKeys::linux_(components(), 1))};
 }
 
 StagedEntity::On_unix::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
-  return {StagedKeys::names_of_unix, StagedKeys::class_(components()),
-          keyc::exactly(StagedKeys::linux_(components()))};
+  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value(), StagedKeys::linux_(components()).value()},
+          keyc::SortCondition{}};
 }
 
 StagedEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item StagedEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(StagedKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(StagedKeys::sk(components()).finish())},
+      {"pk", StagedKeys::pk(components()).value()},
+      {"sk", StagedKeys::sk(components()).value()},
   };
 }
 
@@ -779,8 +850,8 @@ keyc::EntityGet<StagedEntity> StagedEntity::Key::get() const {
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::Key::query() const {
-  return {StagedKeys::table_names, StagedKeys::pk(components()),
-          keyc::exactly(StagedKeys::sk(components()))};
+  return {StagedKeys::table_names, {StagedKeys::pk(components()).value(), StagedKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem StagedEntity::Key::remove() const {
@@ -796,11 +867,13 @@ StagedEntity::Update& StagedEntity::Update::set_static_assert(static_assert_ val
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.static_ = *values.static_;
-  actions.set(StagedKeys::names::static_, write.make("static", of.static_));
-  of.assert_ = *values.assert_;
-  actions.set(StagedKeys::names::assert_, write.make("assert", of.assert_));
-  actions.set(StagedKeys::names::linux_, keyc::AttributeValue::string(StagedKeys::linux_(of).finish()));
+  const auto new_static_ = (*values.static_).as<std::uint8_t>("Staged", "static");
+  actions.assign(StagedKeys::names::static_, write.stored("static", new_static_));
+  of.static_ = new_static_;
+  const auto new_assert_ = (*values.assert_).as<std::uint8_t>("Staged", "assert");
+  actions.assign(StagedKeys::names::assert_, write.stored("assert", new_assert_));
+  of.assert_ = new_assert_;
+  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -810,7 +883,7 @@ StagedEntity::Update StagedEntity::Update::set_static_assert(static_assert_ valu
 }
 
 StagedEntity::Update& StagedEntity::Update::set_nul(std::string value) & {
-  actions_.set(StagedKeys::names::nul, keyc::ItemWriter("Staged").make("nul", std::move(value)));
+  actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", value));
   return *this;
 }
 

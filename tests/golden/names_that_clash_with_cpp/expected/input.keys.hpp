@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -20,6 +21,9 @@ enum class Status {
   delete_,
   default_,
   open,
+  ENOENT_,
+  BIG_ENDIAN_,
+  LC_TIME_,
 };
 
 /// The text of a Status in items and keys.
@@ -27,10 +31,15 @@ std::string_view to_text(Status value);
 /// False where the text is no Status.
 bool from_text(std::string_view text, Status& value) noexcept;
 
+struct Order;
+struct Staged;
+
 class TabTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Order, Staged> decode(const keyc::Item& item);
 };
 
 struct Order {
@@ -96,6 +105,8 @@ class OrderEntity {
   static keyc::PutItem put(const Order& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Order& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -317,6 +328,8 @@ class StagedEntity {
   static keyc::PutItem put(const Staged& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Staged& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Staged& value);
   static Key key(const Staged& value);
   static keyc::EntityGet<StagedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -424,8 +437,8 @@ class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
 class StagedEntity::Update {
  public:
   struct static_assert_ {
-    keyc::Required<std::uint8_t> static_;
-    keyc::Required<std::uint8_t> assert_;
+    keyc::Required<keyc::Integer> static_;
+    keyc::Required<keyc::Integer> assert_;
   };
   /// They build a key together, so they are set together.
   Update& set_static_assert(static_assert_ values) &;

@@ -4,10 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace ranges {
 
@@ -38,94 +39,55 @@ keyc::CreateTable RowsTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "ap", .KeyType = "HASH"},
                    {.AttributeName = "as1", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byB",
                .KeySchema = {
                    {.AttributeName = "bp", .KeyType = "HASH"},
                    {.AttributeName = "bs", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byC",
                .KeySchema = {
                    {.AttributeName = "cp", .KeyType = "HASH"},
                    {.AttributeName = "cs", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byD",
                .KeySchema = {
                    {.AttributeName = "dp", .KeyType = "HASH"},
                    {.AttributeName = "ds", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byE",
                .KeySchema = {
                    {.AttributeName = "ep", .KeyType = "HASH"},
                    {.AttributeName = "es", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byF",
                .KeySchema = {
                    {.AttributeName = "fp", .KeyType = "HASH"},
                    {.AttributeName = "fs", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Row> RowsTable::decode(const keyc::Item& item) {
+  if (RowEntity::matches(item)) return RowEntity::from_item(item);
+  keyc::fail_unknown_item("Rows", "_type", item);
 }
 
 namespace {
 namespace RowKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Rows",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_byA = {
-    .table = "Rows",
-    .index = "byA",
-    .partition = "ap",
-    .partition_alias = "#ap",
-    .sort = "as1",
-    .sort_alias = "#as1",
-};
-constexpr keyc::KeyNames names_of_byB = {
-    .table = "Rows",
-    .index = "byB",
-    .partition = "bp",
-    .partition_alias = "#bp",
-    .sort = "bs",
-    .sort_alias = "#bs",
-};
-constexpr keyc::KeyNames names_of_byC = {
-    .table = "Rows",
-    .index = "byC",
-    .partition = "cp",
-    .partition_alias = "#cp",
-    .sort = "cs",
-    .sort_alias = "#cs",
-};
-constexpr keyc::KeyNames names_of_byD = {
-    .table = "Rows",
-    .index = "byD",
-    .partition = "dp",
-    .partition_alias = "#dp",
-    .sort = "ds",
-    .sort_alias = "#ds",
-};
-constexpr keyc::KeyNames names_of_byE = {
-    .table = "Rows",
-    .index = "byE",
-    .partition = "ep",
-    .partition_alias = "#ep",
-    .sort = "es",
-    .sort_alias = "#es",
-};
-constexpr keyc::KeyNames names_of_byF = {
-    .table = "Rows",
-    .index = "byF",
-    .partition = "fp",
-    .partition_alias = "#fp",
-    .sort = "fs",
-    .sort_alias = "#fs",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName pk1 = {"pk1", "#pk1"};
@@ -150,7 +112,79 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName es = {"es", "#es"};
 [[maybe_unused]] constexpr keyc::AttributeName fp = {"fp", "#fp"};
 [[maybe_unused]] constexpr keyc::AttributeName fs = {"fs", "#fs"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Rows",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byA[] = {
+    names::ap,
+    names::as1,
+};
+constexpr keyc::KeyNames names_of_byA = {
+    .table = "Rows",
+    .index = "byA",
+    .attributes = attributes_of_names_of_byA,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {
+    names::bp,
+    names::bs,
+};
+constexpr keyc::KeyNames names_of_byB = {
+    .table = "Rows",
+    .index = "byB",
+    .attributes = attributes_of_names_of_byB,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byC[] = {
+    names::cp,
+    names::cs,
+};
+constexpr keyc::KeyNames names_of_byC = {
+    .table = "Rows",
+    .index = "byC",
+    .attributes = attributes_of_names_of_byC,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byD[] = {
+    names::dp,
+    names::ds,
+};
+constexpr keyc::KeyNames names_of_byD = {
+    .table = "Rows",
+    .index = "byD",
+    .attributes = attributes_of_names_of_byD,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byE[] = {
+    names::ep,
+    names::es,
+};
+constexpr keyc::KeyNames names_of_byE = {
+    .table = "Rows",
+    .index = "byE",
+    .attributes = attributes_of_names_of_byE,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byF[] = {
+    names::fp,
+    names::fs,
+};
+constexpr keyc::KeyNames names_of_byF = {
+    .table = "Rows",
+    .index = "byF",
+    .attributes = attributes_of_names_of_byF,
+    .count = 2,
+};
 
 // pk = P#<pk1>
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -290,20 +324,20 @@ keyc::Item RowEntity::to_item(const Row& value) {
   item.set("y", value.y);
   item.set("s", value.s);
   const Components of = RowKeys::components_of(value);
-  item.set("pk", RowKeys::pk(of).finish());
-  item.set("sk", RowKeys::sk(of).finish());
-  item.set("ap", RowKeys::ap(of).finish());
-  item.set("as1", RowKeys::as1(of).finish());
-  item.set("bp", RowKeys::bp(of).finish());
-  item.set("bs", RowKeys::bs(of).finish());
-  item.set("cp", RowKeys::cp(of).finish());
-  item.set("cs", RowKeys::cs(of).finish());
-  item.set("dp", RowKeys::dp(of).finish());
-  item.set("ds", RowKeys::ds(of).finish());
-  item.set("ep", RowKeys::ep(of).finish());
-  item.set("es", RowKeys::es(of).finish());
-  item.set("fp", RowKeys::fp(of).finish());
-  item.set("fs", RowKeys::fs(of).finish());
+  item.set("pk", RowKeys::pk(of).value());
+  item.set("sk", RowKeys::sk(of).value());
+  item.set("ap", RowKeys::ap(of).value());
+  item.set("as1", RowKeys::as1(of).value());
+  item.set("bp", RowKeys::bp(of).value());
+  item.set("bs", RowKeys::bs(of).value());
+  item.set("cp", RowKeys::cp(of).value());
+  item.set("cs", RowKeys::cs(of).value());
+  item.set("dp", RowKeys::dp(of).value());
+  item.set("ds", RowKeys::ds(of).value());
+  item.set("ep", RowKeys::ep(of).value());
+  item.set("es", RowKeys::es(of).value());
+  item.set("fp", RowKeys::fp(of).value());
+  item.set("fs", RowKeys::fs(of).value());
   return std::move(item).finish();
 }
 
@@ -323,8 +357,7 @@ Row RowEntity::from_item(const keyc::Item& item) {
 }
 
 bool RowEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Row";
+  return keyc::has_type(item, "_type", "Row");
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
@@ -336,6 +369,34 @@ keyc::PutItem RowEntity::create(const Row& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem RowEntity::upsert(const Row& value) {
+  const keyc::ItemWriter write("Row");
+  const Components of = RowKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(RowKeys::names::_type, keyc::AttributeValue::string("Row"));
+  actions.assign(RowKeys::names::pk1, write.stored("pk1", value.pk1));
+  actions.assign(RowKeys::names::n, write.stored("n", value.n));
+  actions.assign(RowKeys::names::z, write.stored("z", value.z));
+  actions.assign(RowKeys::names::d, write.stored("d", value.d));
+  actions.assign(RowKeys::names::m, write.stored("m", value.m));
+  actions.assign(RowKeys::names::t, write.stored("t", value.t));
+  actions.assign(RowKeys::names::y, write.stored("y", value.y));
+  actions.assign(RowKeys::names::s, write.stored("s", value.s));
+  actions.set(RowKeys::names::ap, RowKeys::ap(of).value());
+  actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
+  actions.set(RowKeys::names::bp, RowKeys::bp(of).value());
+  actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
+  actions.set(RowKeys::names::cp, RowKeys::cp(of).value());
+  actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
+  actions.set(RowKeys::names::dp, RowKeys::dp(of).value());
+  actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
+  actions.set(RowKeys::names::ep, RowKeys::ep(of).value());
+  actions.set(RowKeys::names::es, RowKeys::es(of).value());
+  actions.set(RowKeys::names::fp, RowKeys::fp(of).value());
+  actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
+  return actions.build_upsert("Rows", Key(of).key());
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -375,7 +436,7 @@ keyc::EntityQuery<RowEntity> RowEntity::over(std::string pk1, double d) {
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::from(std::string pk1, keyc::Decimal m) {
-  return RowEntity::on_byC().pk1(std::move(pk1)).m(keyc::at_least(m)).query();
+  return RowEntity::on_byC().pk1(std::move(pk1)).m(keyc::at_least(std::move(m))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::within(std::string pk1, keyc::Timestamp t_from, keyc::Timestamp t_to) {
@@ -387,7 +448,7 @@ keyc::EntityQuery<RowEntity> RowEntity::dayWithin(std::string pk1, keyc::Date y_
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::startingWith(std::string pk1, std::string s) {
-  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(keyc::begins_with(s)).query().ascending();
+  return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(keyc::begins_with(std::move(s))).query().ascending();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
@@ -414,12 +475,12 @@ keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(keyc::Range<keyc::Intege
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::pad, bound.as<std::uint16_t>("Row", "n"), 5);
   };
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::last_level(RowKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
@@ -443,20 +504,20 @@ keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(keyc::Range<keyc::In
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
   };
-  return {RowKeys::names_of_byA, RowKeys::ap(components()),
+  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value()},
           keyc::last_level(RowKeys::as1(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
-  return {RowKeys::names_of_byA, RowKeys::ap(components()),
+  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value()},
           keyc::under(RowKeys::as1(components(), 0))};
 }
 
 RowEntity::On_byA::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
-  return {RowKeys::names_of_byA, RowKeys::ap(components()),
-          keyc::exactly(RowKeys::as1(components()))};
+  return {RowKeys::names_of_byA, {RowKeys::ap(components()).value(), RowKeys::as1(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::On_byB::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -479,20 +540,20 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(keyc::Range<double> 
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("d", keyc::encode::f64, bound);
   };
-  return {RowKeys::names_of_byB, RowKeys::bp(components()),
+  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value()},
           keyc::last_level(RowKeys::bs(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
-  return {RowKeys::names_of_byB, RowKeys::bp(components()),
+  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value()},
           keyc::under(RowKeys::bs(components(), 0))};
 }
 
 RowEntity::On_byB::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
-  return {RowKeys::names_of_byB, RowKeys::bp(components()),
-          keyc::exactly(RowKeys::bs(components()))};
+  return {RowKeys::names_of_byB, {RowKeys::bp(components()).value(), RowKeys::bs(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::On_byC::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -515,20 +576,20 @@ keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(keyc::Range<keyc::De
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add_or_empty("m", keyc::encode::decimal, bound);
   };
-  return {RowKeys::names_of_byC, RowKeys::cp(components()),
+  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value()},
           keyc::last_level(RowKeys::cs(components(), 0), range, keyc::Ending::decimal, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
-  return {RowKeys::names_of_byC, RowKeys::cp(components()),
+  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value()},
           keyc::under(RowKeys::cs(components(), 0))};
 }
 
 RowEntity::On_byC::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
-  return {RowKeys::names_of_byC, RowKeys::cp(components()),
-          keyc::exactly(RowKeys::cs(components()))};
+  return {RowKeys::names_of_byC, {RowKeys::cp(components()).value(), RowKeys::cs(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::On_byD::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -551,20 +612,20 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::Range<keyc::Ti
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("t", keyc::encode::timestamp, bound);
   };
-  return {RowKeys::names_of_byD, RowKeys::dp(components()),
+  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
           keyc::last_level(RowKeys::ds(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
-  return {RowKeys::names_of_byD, RowKeys::dp(components()),
+  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
           keyc::under(RowKeys::ds(components(), 0))};
 }
 
 RowEntity::On_byD::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
-  return {RowKeys::names_of_byD, RowKeys::dp(components()),
-          keyc::exactly(RowKeys::ds(components()))};
+  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value(), RowKeys::ds(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::On_byE::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -587,20 +648,20 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::Range<keyc::Da
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
-  return {RowKeys::names_of_byE, RowKeys::ep(components()),
+  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
           keyc::last_level(RowKeys::es(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
-  return {RowKeys::names_of_byE, RowKeys::ep(components()),
+  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
           keyc::under(RowKeys::es(components(), 0))};
 }
 
 RowEntity::On_byE::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
-  return {RowKeys::names_of_byE, RowKeys::ep(components()),
-          keyc::exactly(RowKeys::es(components()))};
+  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value(), RowKeys::es(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::On_byF::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
@@ -620,7 +681,7 @@ RowEntity::On_byF::complete RowEntity::On_byF::expects_s::at_upper(std::string v
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::BeginsWith prefix) const {
-  return {RowKeys::names_of_byF, RowKeys::fp(components()),
+  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
           keyc::under(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
 }
 
@@ -628,28 +689,28 @@ keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::Range<s
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };
-  return {RowKeys::names_of_byF, RowKeys::fp(components()),
+  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
           keyc::last_level(RowKeys::fs(components(), 0), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
-  return {RowKeys::names_of_byF, RowKeys::fp(components()),
+  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
           keyc::under(RowKeys::fs(components(), 0))};
 }
 
 RowEntity::On_byF::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
-  return {RowKeys::names_of_byF, RowKeys::fp(components()),
-          keyc::exactly(RowKeys::fs(components()))};
+  return {RowKeys::names_of_byF, {RowKeys::fp(components()).value(), RowKeys::fs(components()).value()},
+          keyc::SortCondition{}};
 }
 
 RowEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RowEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(RowKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(RowKeys::sk(components()).finish())},
+      {"pk", RowKeys::pk(components()).value()},
+      {"sk", RowKeys::sk(components()).value()},
   };
 }
 
@@ -658,8 +719,8 @@ keyc::EntityGet<RowEntity> RowEntity::Key::get() const {
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::Key::query() const {
-  return {RowKeys::table_names, RowKeys::pk(components()),
-          keyc::exactly(RowKeys::sk(components()))};
+  return {RowKeys::table_names, {RowKeys::pk(components()).value(), RowKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem RowEntity::Key::remove() const {
@@ -675,15 +736,16 @@ RowEntity::Update& RowEntity::Update::set_z(keyc::Integer value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.z = value.as<std::int64_t>("Row", "z");
-  actions.set(RowKeys::names::z, write.make("z", of.z));
-  actions.set(RowKeys::names::as1, keyc::AttributeValue::string(RowKeys::as1(of).finish()));
+  const auto new_z = value.as<std::int64_t>("Row", "z");
+  actions.assign(RowKeys::names::z, write.stored("z", new_z));
+  of.z = new_z;
+  actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
   actions_ = std::move(actions);
   return *this;
 }
 
 RowEntity::Update RowEntity::Update::set_z(keyc::Integer value) && {
-  return std::move(set_z(std::move(value)));
+  return std::move(set_z(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_d(double value) & {
@@ -691,15 +753,16 @@ RowEntity::Update& RowEntity::Update::set_d(double value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.d = value;
-  actions.set(RowKeys::names::d, write.make("d", of.d));
-  actions.set(RowKeys::names::bs, keyc::AttributeValue::string(RowKeys::bs(of).finish()));
+  const auto new_d = value;
+  actions.assign(RowKeys::names::d, write.stored("d", new_d));
+  of.d = new_d;
+  actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
   actions_ = std::move(actions);
   return *this;
 }
 
 RowEntity::Update RowEntity::Update::set_d(double value) && {
-  return std::move(set_d(std::move(value)));
+  return std::move(set_d(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
@@ -707,9 +770,10 @@ RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.m = std::move(value);
-  actions.set(RowKeys::names::m, write.make("m", of.m));
-  actions.set(RowKeys::names::cs, keyc::AttributeValue::string(RowKeys::cs(of).finish()));
+  const auto new_m = value;
+  actions.assign(RowKeys::names::m, write.stored("m", new_m));
+  of.m = new_m;
+  actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -723,15 +787,16 @@ RowEntity::Update& RowEntity::Update::set_t(keyc::Timestamp value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.t = value;
-  actions.set(RowKeys::names::t, write.make("t", of.t));
-  actions.set(RowKeys::names::ds, keyc::AttributeValue::string(RowKeys::ds(of).finish()));
+  const auto new_t = value;
+  actions.assign(RowKeys::names::t, write.stored("t", new_t));
+  of.t = new_t;
+  actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
   actions_ = std::move(actions);
   return *this;
 }
 
 RowEntity::Update RowEntity::Update::set_t(keyc::Timestamp value) && {
-  return std::move(set_t(std::move(value)));
+  return std::move(set_t(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
@@ -739,15 +804,16 @@ RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.y = value;
-  actions.set(RowKeys::names::y, write.make("y", of.y));
-  actions.set(RowKeys::names::es, keyc::AttributeValue::string(RowKeys::es(of).finish()));
+  const auto new_y = value;
+  actions.assign(RowKeys::names::y, write.stored("y", new_y));
+  of.y = new_y;
+  actions.set(RowKeys::names::es, RowKeys::es(of).value());
   actions_ = std::move(actions);
   return *this;
 }
 
 RowEntity::Update RowEntity::Update::set_y(keyc::Date value) && {
-  return std::move(set_y(std::move(value)));
+  return std::move(set_y(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
@@ -755,9 +821,10 @@ RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.s = std::move(value);
-  actions.set(RowKeys::names::s, write.make("s", of.s));
-  actions.set(RowKeys::names::fs, keyc::AttributeValue::string(RowKeys::fs(of).finish()));
+  const auto new_s = value;
+  actions.assign(RowKeys::names::s, write.stored("s", new_s));
+  of.s = new_s;
+  actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   actions_ = std::move(actions);
   return *this;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
@@ -15,10 +16,14 @@
 
 namespace ranges {
 
+struct Row;
+
 class RowsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Row> decode(const keyc::Item& item);
 };
 
 struct Row {
@@ -102,6 +107,8 @@ class RowEntity {
   static keyc::PutItem put(const Row& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Row& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Row& value);
   static Key key(const Row& value);
   static keyc::EntityGet<RowEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

@@ -4,8 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace sessions {
@@ -23,33 +26,24 @@ keyc::CreateTable SessionsTable::create_table() {
               {.IndexName = "by-user",
                .KeySchema = {
                    {.AttributeName = "userKey", .KeyType = "HASH"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
 }
 
 keyc::UpdateTimeToLive SessionsTable::time_to_live() {
   return {.TableName = "prod-sessions", .AttributeName = "expiresAt"};
 }
 
+std::variant<Session> SessionsTable::decode(const keyc::Item& item) {
+  if (SessionEntity::matches(item)) return SessionEntity::from_item(item);
+  keyc::fail_unknown_item("Sessions", "kind", item);
+}
+
 namespace {
 namespace SessionKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "prod-sessions",
-    .index = "",
-    .partition = "Token",
-    .partition_alias = "#token",
-    .sort = "",
-    .sort_alias = "",
-};
-constexpr keyc::KeyNames names_of_byUser = {
-    .table = "prod-sessions",
-    .index = "by-user",
-    .partition = "userKey",
-    .partition_alias = "#userKey",
-    .sort = "",
-    .sort_alias = "",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
@@ -57,7 +51,27 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName expiresAt = {"expiresAt", "#expiresAt"};
 [[maybe_unused]] constexpr keyc::AttributeName token = {"Token", "#token"};
 [[maybe_unused]] constexpr keyc::AttributeName userKey = {"userKey", "#userKey"};
+[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::token,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "prod-sessions",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 1,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {
+    names::userKey,
+};
+constexpr keyc::KeyNames names_of_byUser = {
+    .table = "prod-sessions",
+    .index = "by-user",
+    .attributes = attributes_of_names_of_byUser,
+    .count = 1,
+};
 
 // token = SESSION#<id>
 keyc::KeyText token(const SessionEntity::Components& of) {
@@ -92,8 +106,8 @@ keyc::Item SessionEntity::to_item(const Session& value) {
   item.set("user", value.user);
   item.set("expiresAt", value.expiresAt);
   const Components of = SessionKeys::components_of(value);
-  item.set("Token", SessionKeys::token(of).finish());
-  item.set("userKey", SessionKeys::userKey(of).finish());
+  item.set("Token", SessionKeys::token(of).value());
+  item.set("userKey", SessionKeys::userKey(of).value());
   return std::move(item).finish();
 }
 
@@ -108,8 +122,7 @@ Session SessionEntity::from_item(const keyc::Item& item) {
 }
 
 bool SessionEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("kind");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "s";
+  return keyc::has_type(item, "kind", "s");
 }
 
 keyc::PutItem SessionEntity::put(const Session& value) {
@@ -121,6 +134,18 @@ keyc::PutItem SessionEntity::create(const Session& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#token)",
           .ExpressionAttributeNames = {{"#token", "Token"}}};
+}
+
+keyc::UpdateItem SessionEntity::upsert(const Session& value) {
+  const keyc::ItemWriter write("Session");
+  const Components of = SessionKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(SessionKeys::names::kind, keyc::AttributeValue::string("s"));
+  actions.assign(SessionKeys::names::id, write.stored("id", value.id));
+  actions.assign(SessionKeys::names::user, write.stored("user", value.user));
+  actions.assign(SessionKeys::names::expiresAt, write.stored("expiresAt", value.expiresAt));
+  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
+  return actions.build_upsert("prod-sessions", Key(of).key());
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
@@ -164,7 +189,7 @@ SessionEntity::On_byUser::complete SessionEntity::On_byUser::expects_user::user(
 SessionEntity::On_byUser::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
-  return {SessionKeys::names_of_byUser, SessionKeys::userKey(components()),
+  return {SessionKeys::names_of_byUser, {SessionKeys::userKey(components()).value()},
           keyc::SortCondition{}};
 }
 
@@ -172,7 +197,7 @@ SessionEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SessionEntity::Key::key() const {
   return {
-      {"Token", keyc::AttributeValue::string(SessionKeys::token(components()).finish())},
+      {"Token", SessionKeys::token(components()).value()},
   };
 }
 
@@ -181,7 +206,7 @@ keyc::EntityGet<SessionEntity> SessionEntity::Key::get() const {
 }
 
 keyc::EntityQuery<SessionEntity> SessionEntity::Key::query() const {
-  return {SessionKeys::table_names, SessionKeys::token(components()),
+  return {SessionKeys::table_names, {SessionKeys::token(components()).value()},
           keyc::SortCondition{}};
 }
 
@@ -198,9 +223,10 @@ SessionEntity::Update& SessionEntity::Update::set_user(std::string value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.user = std::move(value);
-  actions.set(SessionKeys::names::user, write.make("user", of.user));
-  actions.set(SessionKeys::names::userKey, keyc::AttributeValue::string(SessionKeys::userKey(of).finish()));
+  const auto new_user = value;
+  actions.assign(SessionKeys::names::user, write.stored("user", new_user));
+  of.user = new_user;
+  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -210,12 +236,12 @@ SessionEntity::Update SessionEntity::Update::set_user(std::string value) && {
 }
 
 SessionEntity::Update& SessionEntity::Update::set_expiresAt(keyc::Integer value) & {
-  actions_.set(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").make("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
+  actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
   return *this;
 }
 
 SessionEntity::Update SessionEntity::Update::set_expiresAt(keyc::Integer value) && {
-  return std::move(set_expiresAt(std::move(value)));
+  return std::move(set_expiresAt(value));
 }
 
 keyc::UpdateItem SessionEntity::Update::build() const {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -14,6 +15,8 @@
 
 namespace sessions {
 
+struct Session;
+
 /// Who is signed in.
 class SessionsTable {
  public:
@@ -21,6 +24,8 @@ class SessionsTable {
   static keyc::CreateTable create_table();
   /// Turns on that DynamoDB deletes items some time after their expiresAt.
   static keyc::UpdateTimeToLive time_to_live();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Session> decode(const keyc::Item& item);
 };
 
 struct Session {
@@ -61,6 +66,8 @@ class SessionEntity {
   static keyc::PutItem put(const Session& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Session& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Session& value);
   static Key key(const Session& value);
   static keyc::EntityGet<SessionEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

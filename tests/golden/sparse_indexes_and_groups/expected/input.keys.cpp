@@ -3,12 +3,13 @@
 
 #include <string_view>
 #include <utility>
-#include "keyc/errors.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace tickets {
 
@@ -54,55 +55,34 @@ keyc::CreateTable TicketsTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "duePk", .KeyType = "HASH"},
                    {.AttributeName = "dueSk", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "byState",
                .KeySchema = {
                    {.AttributeName = "statePk", .KeyType = "HASH"},
                    {.AttributeName = "stateSk", .KeyType = "RANGE"},
-               }},
+               },
+               .ProjectionType = "ALL",
+              },
               {.IndexName = "inverted",
                .KeySchema = {
                    {.AttributeName = "sk", .KeyType = "HASH"},
                    {.AttributeName = "pk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<Ticket> TicketsTable::decode(const keyc::Item& item) {
+  if (TicketEntity::matches(item)) return TicketEntity::from_item(item);
+  keyc::fail_unknown_item("Tickets", "_type", item);
 }
 
 namespace {
 namespace TicketKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Tickets",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_byDue = {
-    .table = "Tickets",
-    .index = "byDue",
-    .partition = "duePk",
-    .partition_alias = "#duePk",
-    .sort = "dueSk",
-    .sort_alias = "#dueSk",
-};
-constexpr keyc::KeyNames names_of_byState = {
-    .table = "Tickets",
-    .index = "byState",
-    .partition = "statePk",
-    .partition_alias = "#statePk",
-    .sort = "stateSk",
-    .sort_alias = "#stateSk",
-};
-constexpr keyc::KeyNames names_of_inverted = {
-    .table = "Tickets",
-    .index = "inverted",
-    .partition = "sk",
-    .partition_alias = "#sk",
-    .sort = "pk",
-    .sort_alias = "#pk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName queue = {"queue", "#queue"};
@@ -118,7 +98,49 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName dueSk = {"dueSk", "#dueSk"};
 [[maybe_unused]] constexpr keyc::AttributeName statePk = {"statePk", "#statePk"};
 [[maybe_unused]] constexpr keyc::AttributeName stateSk = {"stateSk", "#stateSk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Tickets",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {
+    names::duePk,
+    names::dueSk,
+};
+constexpr keyc::KeyNames names_of_byDue = {
+    .table = "Tickets",
+    .index = "byDue",
+    .attributes = attributes_of_names_of_byDue,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_byState[] = {
+    names::statePk,
+    names::stateSk,
+};
+constexpr keyc::KeyNames names_of_byState = {
+    .table = "Tickets",
+    .index = "byState",
+    .attributes = attributes_of_names_of_byState,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {
+    names::sk,
+    names::pk,
+};
+constexpr keyc::KeyNames names_of_inverted = {
+    .table = "Tickets",
+    .index = "inverted",
+    .attributes = attributes_of_names_of_inverted,
+    .count = 2,
+};
 
 // pk = QUEUE#<queue>
 keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {
@@ -150,10 +172,10 @@ keyc::KeyText duePk(const TicketEntity::Components& of) {
 keyc::KeyText dueSk(const TicketEntity::Components& of, std::size_t components = 2) {
   keyc::KeyText key("Ticket", "dueSk", keyc::sort_key_limit);
   if (components == 0) return key;
-  key.add("dueOn", keyc::encode::date, of.dueOn);
+  key.add("dueOn", keyc::encode::date, *of.dueOn);
   key.literal("#");
   if (components == 1) return key;
-  key.add_or_empty("owner", keyc::encode::text, of.owner);
+  key.add_or_empty("owner", keyc::encode::text, *of.owner);
   return key;
 }
 
@@ -182,8 +204,8 @@ TicketEntity::Components components_of(const Ticket& value) {
       .number = value.number,
       .state = value.state,
       .priority = value.priority,
-      .dueOn = value.dueOn.value_or(keyc::Date{}),
-      .owner = value.owner.value_or(std::string{}),
+      .dueOn = value.dueOn,
+      .owner = value.owner,
   };
 }
 
@@ -201,14 +223,14 @@ keyc::Item TicketEntity::to_item(const Ticket& value) {
   item.set("dueOn", value.dueOn);
   item.set("owner", value.owner);
   const Components of = TicketKeys::components_of(value);
-  item.set("pk", TicketKeys::pk(of).finish());
-  item.set("sk", TicketKeys::sk(of).finish());
-  if (value.dueOn && value.owner) {
-    item.set("duePk", TicketKeys::duePk(of).finish());
-    item.set("dueSk", TicketKeys::dueSk(of).finish());
+  item.set("pk", TicketKeys::pk(of).value());
+  item.set("sk", TicketKeys::sk(of).value());
+  item.set("statePk", TicketKeys::statePk(of).value());
+  item.set("stateSk", TicketKeys::stateSk(of).value());
+  if (of.dueOn && of.owner) {
+    item.set("duePk", TicketKeys::duePk(of).value());
+    item.set("dueSk", TicketKeys::dueSk(of).value());
   }
-  item.set("statePk", TicketKeys::statePk(of).finish());
-  item.set("stateSk", TicketKeys::stateSk(of).finish());
   return std::move(item).finish();
 }
 
@@ -227,8 +249,7 @@ Ticket TicketEntity::from_item(const keyc::Item& item) {
 }
 
 bool TicketEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Ticket";
+  return keyc::has_type(item, "_type", "Ticket");
 }
 
 keyc::PutItem TicketEntity::put(const Ticket& value) {
@@ -240,6 +261,30 @@ keyc::PutItem TicketEntity::create(const Ticket& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
+  const keyc::ItemWriter write("Ticket");
+  const Components of = TicketKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(TicketKeys::names::_type, keyc::AttributeValue::string("Ticket"));
+  actions.assign(TicketKeys::names::queue, write.stored("queue", value.queue));
+  actions.assign(TicketKeys::names::number, write.stored("number", value.number));
+  actions.assign(TicketKeys::names::title, write.stored("title", value.title));
+  actions.assign(TicketKeys::names::state, write.stored("state", value.state));
+  actions.assign(TicketKeys::names::priority, write.stored("priority", value.priority));
+  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", value.dueOn));
+  actions.assign(TicketKeys::names::owner, write.stored("owner", value.owner));
+  if (of.dueOn && of.owner) {
+    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
+    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
+  } else {
+    actions.remove(TicketKeys::names::duePk);
+    actions.remove(TicketKeys::names::dueSk);
+  }
+  actions.set(TicketKeys::names::statePk, TicketKeys::statePk(of).value());
+  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
+  return actions.build_upsert("Tickets", Key(of).key());
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
@@ -261,7 +306,7 @@ TicketEntity::On_byState::expects_queue TicketEntity::on_byState() { return Tick
 TicketEntity::On_inverted::expects_number TicketEntity::on_inverted() { return TicketEntity::On_inverted::expects_number({}); }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
-  return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(owner)).query();
+  return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::byState(std::string queue, State state) {
@@ -292,12 +337,12 @@ keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(keyc::Ra
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Ticket", "number"));
   };
-  return {TicketKeys::table_names, TicketKeys::pk(components()),
+  return {TicketKeys::table_names, {TicketKeys::pk(components()).value()},
           keyc::last_level(TicketKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const {
-  return {TicketKeys::table_names, TicketKeys::pk(components()),
+  return {TicketKeys::table_names, {TicketKeys::pk(components()).value()},
           keyc::under(TicketKeys::sk(components(), 0))};
 }
 
@@ -318,7 +363,7 @@ TicketEntity::On_byDue::expects_owner TicketEntity::On_byDue::expects_dueOn::due
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
-  return {TicketKeys::names_of_byDue, TicketKeys::duePk(components()),
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 0))};
 }
 
@@ -331,7 +376,7 @@ TicketEntity::On_byDue::complete TicketEntity::On_byDue::expects_owner::owner(st
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(keyc::BeginsWith prefix) const {
-  return {TicketKeys::names_of_byDue, TicketKeys::duePk(components()),
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 1).add_or_empty("owner", keyc::encode::text, prefix.text))};
 }
 
@@ -339,20 +384,20 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(keyc
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_byDue, TicketKeys::duePk(components()),
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::last_level(TicketKeys::dueSk(components(), 1), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() const {
-  return {TicketKeys::names_of_byDue, TicketKeys::duePk(components()),
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 1))};
 }
 
 TicketEntity::On_byDue::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
-  return {TicketKeys::names_of_byDue, TicketKeys::duePk(components()),
-          keyc::exactly(TicketKeys::dueSk(components()))};
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value(), TicketKeys::dueSk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 TicketEntity::On_byState::expects_queue::expects_queue(Components given) : Stage(std::move(given)) {}
@@ -372,7 +417,7 @@ TicketEntity::On_byState::expects_priority TicketEntity::On_byState::expects_sta
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
-  return {TicketKeys::names_of_byState, TicketKeys::statePk(components()),
+  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
           keyc::under(TicketKeys::stateSk(components(), 0))};
 }
 
@@ -388,20 +433,20 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::prior
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("priority", keyc::encode::u8, bound.as<std::uint8_t>("Ticket", "priority"));
   };
-  return {TicketKeys::names_of_byState, TicketKeys::statePk(components()),
+  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
           keyc::last_level(TicketKeys::stateSk(components(), 1), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::query() const {
-  return {TicketKeys::names_of_byState, TicketKeys::statePk(components()),
+  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value()},
           keyc::under(TicketKeys::stateSk(components(), 1))};
 }
 
 TicketEntity::On_byState::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
-  return {TicketKeys::names_of_byState, TicketKeys::statePk(components()),
-          keyc::exactly(TicketKeys::stateSk(components()))};
+  return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value(), TicketKeys::stateSk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 TicketEntity::On_inverted::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
@@ -421,7 +466,7 @@ TicketEntity::On_inverted::complete TicketEntity::On_inverted::expects_queue::qu
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(keyc::BeginsWith prefix) const {
-  return {TicketKeys::names_of_inverted, TicketKeys::sk(components()),
+  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
           keyc::under(TicketKeys::pk(components(), 0).add_or_empty("queue", keyc::encode::text, prefix.text))};
 }
 
@@ -429,28 +474,28 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(k
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("queue", keyc::encode::text, bound);
   };
-  return {TicketKeys::names_of_inverted, TicketKeys::sk(components()),
+  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
           keyc::last_level(TicketKeys::pk(components(), 0), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query() const {
-  return {TicketKeys::names_of_inverted, TicketKeys::sk(components()),
+  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
           keyc::under(TicketKeys::pk(components(), 0))};
 }
 
 TicketEntity::On_inverted::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {
-  return {TicketKeys::names_of_inverted, TicketKeys::sk(components()),
-          keyc::exactly(TicketKeys::pk(components()))};
+  return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value(), TicketKeys::pk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 TicketEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TicketEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(TicketKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(TicketKeys::sk(components()).finish())},
+      {"pk", TicketKeys::pk(components()).value()},
+      {"sk", TicketKeys::sk(components()).value()},
   };
 }
 
@@ -459,8 +504,8 @@ keyc::EntityGet<TicketEntity> TicketEntity::Key::get() const {
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::Key::query() const {
-  return {TicketKeys::table_names, TicketKeys::pk(components()),
-          keyc::exactly(TicketKeys::sk(components()))};
+  return {TicketKeys::table_names, {TicketKeys::pk(components()).value(), TicketKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem TicketEntity::Key::remove() const {
@@ -472,7 +517,7 @@ TicketEntity::Update TicketEntity::Key::update() const { return Update(*this); }
 TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 TicketEntity::Update& TicketEntity::Update::set_title(std::string value) & {
-  actions_.set(TicketKeys::names::title, keyc::ItemWriter("Ticket").make("title", std::move(value)));
+  actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", value));
   return *this;
 }
 
@@ -485,11 +530,13 @@ TicketEntity::Update& TicketEntity::Update::set_state_priority(state_priority va
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  of.state = *values.state;
-  actions.set(TicketKeys::names::state, write.make("state", of.state));
-  of.priority = *values.priority;
-  actions.set(TicketKeys::names::priority, write.make("priority", of.priority));
-  actions.set(TicketKeys::names::stateSk, keyc::AttributeValue::string(TicketKeys::stateSk(of).finish()));
+  const auto new_state = *values.state;
+  actions.assign(TicketKeys::names::state, write.stored("state", new_state));
+  of.state = new_state;
+  const auto new_priority = (*values.priority).as<std::uint8_t>("Ticket", "priority");
+  actions.assign(TicketKeys::names::priority, write.stored("priority", new_priority));
+  of.priority = new_priority;
+  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
   actions_ = std::move(actions);
   return *this;
 }
@@ -503,21 +550,15 @@ TicketEntity::Update& TicketEntity::Update::set_dueOn_owner(dueOn_owner values) 
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  if (*values.dueOn) {
-    of.dueOn = **values.dueOn;
-    actions.set(TicketKeys::names::dueOn, write.make("dueOn", of.dueOn));
-  } else {
-    actions.remove(TicketKeys::names::dueOn);
-  }
-  if (*values.owner) {
-    of.owner = **values.owner;
-    actions.set(TicketKeys::names::owner, write.make("owner", of.owner));
-  } else {
-    actions.remove(TicketKeys::names::owner);
-  }
-  if (*values.dueOn && *values.owner) {
-    actions.set(TicketKeys::names::duePk, keyc::AttributeValue::string(TicketKeys::duePk(of).finish()));
-    actions.set(TicketKeys::names::dueSk, keyc::AttributeValue::string(TicketKeys::dueSk(of).finish()));
+  const auto new_dueOn = *values.dueOn;
+  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", new_dueOn));
+  of.dueOn = new_dueOn;
+  const auto new_owner = *values.owner;
+  actions.assign(TicketKeys::names::owner, write.stored("owner", new_owner));
+  of.owner = new_owner;
+  if (of.dueOn && of.owner) {
+    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
+    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
   } else {
     actions.remove(TicketKeys::names::duePk);
     actions.remove(TicketKeys::names::dueSk);

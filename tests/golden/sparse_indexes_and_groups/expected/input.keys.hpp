@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -26,10 +27,14 @@ std::string_view to_text(State value);
 /// False where the text is no State.
 bool from_text(std::string_view text, State& value) noexcept;
 
+struct Ticket;
+
 class TicketsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Ticket> decode(const keyc::Item& item);
 };
 
 struct Ticket {
@@ -51,8 +56,8 @@ class TicketEntity {
     std::uint32_t number{};
     State state{};
     std::uint8_t priority{};
-    keyc::Date dueOn{};
-    std::string owner{};
+    std::optional<keyc::Date> dueOn{};
+    std::optional<std::string> owner{};
   };
   class Key;
   class Update;
@@ -94,6 +99,8 @@ class TicketEntity {
   static keyc::PutItem put(const Ticket& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Ticket& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Ticket& value);
   static Key key(const Ticket& value);
   static keyc::EntityGet<TicketEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -277,7 +284,7 @@ class TicketEntity::Update {
   [[nodiscard]] Update set_title(std::string value) &&;
   struct state_priority {
     keyc::Required<State> state;
-    keyc::Required<std::uint8_t> priority;
+    keyc::Required<keyc::Integer> priority;
   };
   /// They build a key together, so they are set together.
   Update& set_state_priority(state_priority values) &;

@@ -14,8 +14,7 @@ keyc::CreateTable AloneTable::create_table() {
           .KeySchema = {
               {.AttributeName = "id", .KeyType = "HASH"},
           },
-          .GlobalSecondaryIndexes = {
-          }};
+  };
 }
 
 }  // namespace tables

@@ -3,10 +3,11 @@
 
 #include <string_view>
 #include <utility>
-#include "keyc/errors.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace modes {
@@ -51,8 +52,17 @@ keyc::CreateTable EscapedTable::create_table() {
                .KeySchema = {
                    {.AttributeName = "fpk", .KeyType = "HASH"},
                    {.AttributeName = "fsk", .KeyType = "RANGE"},
-               }},
-          }};
+               },
+               .ProjectionType = "ALL",
+              },
+          },
+  };
+}
+
+std::variant<A, B> EscapedTable::decode(const keyc::Item& item) {
+  if (AEntity::matches(item)) return AEntity::from_item(item);
+  if (BEntity::matches(item)) return BEntity::from_item(item);
+  keyc::fail_unknown_item("Escaped", "_type", item);
 }
 
 keyc::CreateTable CheckedTable::create_table() {
@@ -65,29 +75,16 @@ keyc::CreateTable CheckedTable::create_table() {
               {.AttributeName = "pk", .KeyType = "HASH"},
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
-          .GlobalSecondaryIndexes = {
-          }};
+  };
+}
+
+std::variant<C> CheckedTable::decode(const keyc::Item& item) {
+  if (CEntity::matches(item)) return CEntity::from_item(item);
+  keyc::fail_unknown_item("Checked", "_type", item);
 }
 
 namespace {
 namespace AKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-constexpr keyc::KeyNames names_of_folded = {
-    .table = "Escaped",
-    .index = "folded",
-    .partition = "fpk",
-    .partition_alias = "#fpk",
-    .sort = "fsk",
-    .sort_alias = "#fsk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
@@ -97,7 +94,29 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName fpk = {"fpk", "#fpk"};
 [[maybe_unused]] constexpr keyc::AttributeName fsk = {"fsk", "#fsk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+constexpr keyc::AttributeName attributes_of_names_of_folded[] = {
+    names::fpk,
+    names::fsk,
+};
+constexpr keyc::KeyNames names_of_folded = {
+    .table = "Escaped",
+    .index = "folded",
+    .attributes = attributes_of_names_of_folded,
+    .count = 2,
+};
 
 // pk = a.b#c
 keyc::KeyText pk(const AEntity::Components& of) {
@@ -160,10 +179,10 @@ keyc::Item AEntity::to_item(const A& value) {
   item.set("b", value.b);
   item.set("c", value.c);
   const Components of = AKeys::components_of(value);
-  item.set("pk", AKeys::pk(of).finish());
-  item.set("sk", AKeys::sk(of).finish());
-  item.set("fpk", AKeys::fpk(of).finish());
-  item.set("fsk", AKeys::fsk(of).finish());
+  item.set("pk", AKeys::pk(of).value());
+  item.set("sk", AKeys::sk(of).value());
+  item.set("fpk", AKeys::fpk(of).value());
+  item.set("fsk", AKeys::fsk(of).value());
   return std::move(item).finish();
 }
 
@@ -178,8 +197,7 @@ A AEntity::from_item(const keyc::Item& item) {
 }
 
 bool AEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "A";
+  return keyc::has_type(item, "_type", "A");
 }
 
 keyc::PutItem AEntity::put(const A& value) {
@@ -191,6 +209,19 @@ keyc::PutItem AEntity::create(const A& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem AEntity::upsert(const A& value) {
+  const keyc::ItemWriter write("A");
+  const Components of = AKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(AKeys::names::_type, keyc::AttributeValue::string("A"));
+  actions.assign(AKeys::names::a, write.stored("a", value.a));
+  actions.assign(AKeys::names::b, write.stored("b", value.b));
+  actions.assign(AKeys::names::c, write.stored("c", value.c));
+  actions.set(AKeys::names::fpk, AKeys::fpk(of).value());
+  actions.set(AKeys::names::fsk, AKeys::fsk(of).value());
+  return actions.build_upsert("Escaped", Key(of).key());
 }
 
 AEntity::Key AEntity::key(const A& value) {
@@ -248,7 +279,7 @@ AEntity::On_folded::complete AEntity::On_folded::expects_a::at_upper(std::string
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::BeginsWith prefix) const {
-  return {AKeys::names_of_folded, AKeys::fpk(components()),
+  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
           keyc::under(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
 }
 
@@ -256,28 +287,28 @@ keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::Range<st
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };
-  return {AKeys::names_of_folded, AKeys::fpk(components()),
+  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
           keyc::last_level(AKeys::fsk(components(), 0), range, keyc::Ending::text, encode)};
 }
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
-  return {AKeys::names_of_folded, AKeys::fpk(components()),
+  return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
           keyc::under(AKeys::fsk(components(), 0))};
 }
 
 AEntity::On_folded::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
-  return {AKeys::names_of_folded, AKeys::fpk(components()),
-          keyc::exactly(AKeys::fsk(components()))};
+  return {AKeys::names_of_folded, {AKeys::fpk(components()).value(), AKeys::fsk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 AEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(AKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(AKeys::sk(components()).finish())},
+      {"pk", AKeys::pk(components()).value()},
+      {"sk", AKeys::sk(components()).value()},
   };
 }
 
@@ -286,8 +317,8 @@ keyc::EntityGet<AEntity> AEntity::Key::get() const {
 }
 
 keyc::EntityQuery<AEntity> AEntity::Key::query() const {
-  return {AKeys::table_names, AKeys::pk(components()),
-          keyc::exactly(AKeys::sk(components()))};
+  return {AKeys::table_names, {AKeys::pk(components()).value(), AKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem AEntity::Key::remove() const {
@@ -307,21 +338,24 @@ AEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace BKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
 [[maybe_unused]] constexpr keyc::AttributeName k = {"k", "#k"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Escaped",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = ORG#<escaped(a)>
 keyc::KeyText pk(const BEntity::Components& of) {
@@ -357,8 +391,8 @@ keyc::Item BEntity::to_item(const B& value) {
   item.set("a", value.a);
   item.set("k", value.k);
   const Components of = BKeys::components_of(value);
-  item.set("pk", BKeys::pk(of).finish());
-  item.set("sk", BKeys::sk(of).finish());
+  item.set("pk", BKeys::pk(of).value());
+  item.set("sk", BKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -372,8 +406,7 @@ B BEntity::from_item(const keyc::Item& item) {
 }
 
 bool BEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "B";
+  return keyc::has_type(item, "_type", "B");
 }
 
 keyc::PutItem BEntity::put(const B& value) {
@@ -385,6 +418,16 @@ keyc::PutItem BEntity::create(const B& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem BEntity::upsert(const B& value) {
+  const keyc::ItemWriter write("B");
+  const Components of = BKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(BKeys::names::_type, keyc::AttributeValue::string("B"));
+  actions.assign(BKeys::names::a, write.stored("a", value.a));
+  actions.assign(BKeys::names::k, write.stored("k", value.k));
+  return actions.build_upsert("Escaped", Key(of).key());
 }
 
 BEntity::Key BEntity::key(const B& value) {
@@ -416,7 +459,7 @@ BEntity::Key BEntity::At::expects_k::k(Kind value) const {
 }
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
-  return {BKeys::table_names, BKeys::pk(components()),
+  return {BKeys::table_names, {BKeys::pk(components()).value()},
           keyc::under(BKeys::sk(components(), 0))};
 }
 
@@ -424,8 +467,8 @@ BEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item BEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(BKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(BKeys::sk(components()).finish())},
+      {"pk", BKeys::pk(components()).value()},
+      {"sk", BKeys::sk(components()).value()},
   };
 }
 
@@ -434,8 +477,8 @@ keyc::EntityGet<BEntity> BEntity::Key::get() const {
 }
 
 keyc::EntityQuery<BEntity> BEntity::Key::query() const {
-  return {BKeys::table_names, BKeys::pk(components()),
-          keyc::exactly(BKeys::sk(components()))};
+  return {BKeys::table_names, {BKeys::pk(components()).value(), BKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem BEntity::Key::remove() const {
@@ -455,22 +498,25 @@ BEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace CKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Checked",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
 [[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
 [[maybe_unused]] constexpr keyc::AttributeName k = {"k", "#k"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Checked",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = a:b/k
 keyc::KeyText pk(const CEntity::Components& of) {
@@ -512,8 +558,8 @@ keyc::Item CEntity::to_item(const C& value) {
   item.set("b", value.b);
   item.set("k", value.k);
   const Components of = CKeys::components_of(value);
-  item.set("pk", CKeys::pk(of).finish());
-  item.set("sk", CKeys::sk(of).finish());
+  item.set("pk", CKeys::pk(of).value());
+  item.set("sk", CKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -528,8 +574,7 @@ C CEntity::from_item(const keyc::Item& item) {
 }
 
 bool CEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "C";
+  return keyc::has_type(item, "_type", "C");
 }
 
 keyc::PutItem CEntity::put(const C& value) {
@@ -541,6 +586,17 @@ keyc::PutItem CEntity::create(const C& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem CEntity::upsert(const C& value) {
+  const keyc::ItemWriter write("C");
+  const Components of = CKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(CKeys::names::_type, keyc::AttributeValue::string("C"));
+  actions.assign(CKeys::names::a, write.stored("a", value.a));
+  actions.assign(CKeys::names::b, write.stored("b", value.b));
+  actions.assign(CKeys::names::k, write.stored("k", value.k));
+  return actions.build_upsert("Checked", Key(of).key());
 }
 
 CEntity::Key CEntity::key(const C& value) {
@@ -583,8 +639,8 @@ CEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item CEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(CKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(CKeys::sk(components()).finish())},
+      {"pk", CKeys::pk(components()).value()},
+      {"sk", CKeys::sk(components()).value()},
   };
 }
 
@@ -593,8 +649,8 @@ keyc::EntityGet<CEntity> CEntity::Key::get() const {
 }
 
 keyc::EntityQuery<CEntity> CEntity::Key::query() const {
-  return {CKeys::table_names, CKeys::pk(components()),
-          keyc::exactly(CKeys::sk(components()))};
+  return {CKeys::table_names, {CKeys::pk(components()).value(), CKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem CEntity::Key::remove() const {

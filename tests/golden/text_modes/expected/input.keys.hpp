@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -22,16 +23,24 @@ std::string_view to_text(Kind value);
 /// False where the text is no Kind.
 bool from_text(std::string_view text, Kind& value) noexcept;
 
+struct A;
+struct B;
+struct C;
+
 class EscapedTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<A, B> decode(const keyc::Item& item);
 };
 
 class CheckedTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<C> decode(const keyc::Item& item);
 };
 
 struct A {
@@ -76,6 +85,8 @@ class AEntity {
   static keyc::PutItem put(const A& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const A& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const A& value);
   static Key key(const A& value);
   static keyc::EntityGet<AEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -214,6 +225,8 @@ class BEntity {
   static keyc::PutItem put(const B& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const B& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const B& value);
   static Key key(const B& value);
   static keyc::EntityGet<BEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -312,6 +325,8 @@ class CEntity {
   static keyc::PutItem put(const C& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const C& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const C& value);
   static Key key(const C& value);
   static keyc::EntityGet<CEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

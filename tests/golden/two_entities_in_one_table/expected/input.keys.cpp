@@ -4,10 +4,11 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
-#include "keyc/encode_time.hpp"
 
 namespace shops {
 
@@ -21,28 +22,38 @@ keyc::CreateTable ShopsTable::create_table() {
               {.AttributeName = "pk", .KeyType = "HASH"},
               {.AttributeName = "sk", .KeyType = "RANGE"},
           },
-          .GlobalSecondaryIndexes = {
-          }};
+  };
+}
+
+std::variant<Shop, Sale, Settings, Marker> ShopsTable::decode(const keyc::Item& item) {
+  if (ShopEntity::matches(item)) return ShopEntity::from_item(item);
+  if (SaleEntity::matches(item)) return SaleEntity::from_item(item);
+  if (SettingsEntity::matches(item)) return SettingsEntity::from_item(item);
+  if (MarkerEntity::matches(item)) return MarkerEntity::from_item(item);
+  keyc::fail_unknown_item("Shops", "_type", item);
 }
 
 namespace {
 namespace ShopKeys {
-
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
 
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
 [[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = SHOP#<id>
 keyc::KeyText pk(const ShopEntity::Components& of) {
@@ -74,8 +85,8 @@ keyc::Item ShopEntity::to_item(const Shop& value) {
   item.set("id", value.id);
   item.set("name", value.name);
   const Components of = ShopKeys::components_of(value);
-  item.set("pk", ShopKeys::pk(of).finish());
-  item.set("sk", ShopKeys::sk(of).finish());
+  item.set("pk", ShopKeys::pk(of).value());
+  item.set("sk", ShopKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -89,8 +100,7 @@ Shop ShopEntity::from_item(const keyc::Item& item) {
 }
 
 bool ShopEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Shop";
+  return keyc::has_type(item, "_type", "Shop");
 }
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
@@ -102,6 +112,16 @@ keyc::PutItem ShopEntity::create(const Shop& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
+  const keyc::ItemWriter write("Shop");
+  const Components of = ShopKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(ShopKeys::names::_type, keyc::AttributeValue::string("Shop"));
+  actions.assign(ShopKeys::names::id, write.stored("id", value.id));
+  actions.assign(ShopKeys::names::name, write.stored("name", value.name));
+  return actions.build_upsert("Shops", Key(of).key());
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -132,8 +152,8 @@ ShopEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ShopEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(ShopKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(ShopKeys::sk(components()).finish())},
+      {"pk", ShopKeys::pk(components()).value()},
+      {"sk", ShopKeys::sk(components()).value()},
   };
 }
 
@@ -142,8 +162,8 @@ keyc::EntityGet<ShopEntity> ShopEntity::Key::get() const {
 }
 
 keyc::EntityQuery<ShopEntity> ShopEntity::Key::query() const {
-  return {ShopKeys::table_names, ShopKeys::pk(components()),
-          keyc::exactly(ShopKeys::sk(components()))};
+  return {ShopKeys::table_names, {ShopKeys::pk(components()).value(), ShopKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem ShopEntity::Key::remove() const {
@@ -155,7 +175,7 @@ ShopEntity::Update ShopEntity::Key::update() const { return Update(*this); }
 ShopEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 ShopEntity::Update& ShopEntity::Update::set_name(std::string value) & {
-  actions_.set(ShopKeys::names::name, keyc::ItemWriter("Shop").make("name", std::move(value)));
+  actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", value));
   return *this;
 }
 
@@ -172,22 +192,25 @@ ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace SaleKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName shop = {"shop", "#shop"};
 [[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
 [[maybe_unused]] constexpr keyc::AttributeName total = {"total", "#total"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = SHOP#<shop>
 keyc::KeyText pk(const SaleEntity::Components& of) {
@@ -223,8 +246,8 @@ keyc::Item SaleEntity::to_item(const Sale& value) {
   item.set("at", value.at);
   item.set("total", value.total);
   const Components of = SaleKeys::components_of(value);
-  item.set("pk", SaleKeys::pk(of).finish());
-  item.set("sk", SaleKeys::sk(of).finish());
+  item.set("pk", SaleKeys::pk(of).value());
+  item.set("sk", SaleKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -239,8 +262,7 @@ Sale SaleEntity::from_item(const keyc::Item& item) {
 }
 
 bool SaleEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Sale";
+  return keyc::has_type(item, "_type", "Sale");
 }
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
@@ -252,6 +274,17 @@ keyc::PutItem SaleEntity::create(const Sale& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
+  const keyc::ItemWriter write("Sale");
+  const Components of = SaleKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(SaleKeys::names::_type, keyc::AttributeValue::string("Sale"));
+  actions.assign(SaleKeys::names::shop, write.stored("shop", value.shop));
+  actions.assign(SaleKeys::names::at, write.stored("at", value.at));
+  actions.assign(SaleKeys::names::total, write.stored("total", value.total));
+  return actions.build_upsert("Shops", Key(of).key());
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -294,12 +327,12 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::Range<keyc::Ti
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
-  return {SaleKeys::table_names, SaleKeys::pk(components()),
+  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
           keyc::last_level(SaleKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
-  return {SaleKeys::table_names, SaleKeys::pk(components()),
+  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
           keyc::under(SaleKeys::sk(components(), 0))};
 }
 
@@ -307,8 +340,8 @@ SaleEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SaleEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(SaleKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(SaleKeys::sk(components()).finish())},
+      {"pk", SaleKeys::pk(components()).value()},
+      {"sk", SaleKeys::sk(components()).value()},
   };
 }
 
@@ -317,8 +350,8 @@ keyc::EntityGet<SaleEntity> SaleEntity::Key::get() const {
 }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::Key::query() const {
-  return {SaleKeys::table_names, SaleKeys::pk(components()),
-          keyc::exactly(SaleKeys::sk(components()))};
+  return {SaleKeys::table_names, {SaleKeys::pk(components()).value(), SaleKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem SaleEntity::Key::remove() const {
@@ -330,7 +363,7 @@ SaleEntity::Update SaleEntity::Key::update() const { return Update(*this); }
 SaleEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 SaleEntity::Update& SaleEntity::Update::set_total(keyc::Decimal value) & {
-  actions_.set(SaleKeys::names::total, keyc::ItemWriter("Sale").make("total", std::move(value)));
+  actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", value));
   return *this;
 }
 
@@ -347,20 +380,23 @@ SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace SettingsKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName currency = {"currency", "#currency"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
@@ -389,8 +425,8 @@ keyc::Item SettingsEntity::to_item(const Settings& value) {
   item.set("_type", std::string_view("Settings"));
   item.set("currency", value.currency);
   const Components of = SettingsKeys::components_of(value);
-  item.set("pk", SettingsKeys::pk(of).finish());
-  item.set("sk", SettingsKeys::sk(of).finish());
+  item.set("pk", SettingsKeys::pk(of).value());
+  item.set("sk", SettingsKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -403,8 +439,7 @@ Settings SettingsEntity::from_item(const keyc::Item& item) {
 }
 
 bool SettingsEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Settings";
+  return keyc::has_type(item, "_type", "Settings");
 }
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
@@ -416,6 +451,15 @@ keyc::PutItem SettingsEntity::create(const Settings& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
+  const keyc::ItemWriter write("Settings");
+  const Components of = SettingsKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(SettingsKeys::names::_type, keyc::AttributeValue::string("Settings"));
+  actions.assign(SettingsKeys::names::currency, write.stored("currency", value.currency));
+  return actions.build_upsert("Shops", Key(of).key());
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -438,8 +482,8 @@ SettingsEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SettingsEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(SettingsKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(SettingsKeys::sk(components()).finish())},
+      {"pk", SettingsKeys::pk(components()).value()},
+      {"sk", SettingsKeys::sk(components()).value()},
   };
 }
 
@@ -448,8 +492,8 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::Key::get() const {
 }
 
 keyc::EntityQuery<SettingsEntity> SettingsEntity::Key::query() const {
-  return {SettingsKeys::table_names, SettingsKeys::pk(components()),
-          keyc::exactly(SettingsKeys::sk(components()))};
+  return {SettingsKeys::table_names, {SettingsKeys::pk(components()).value(), SettingsKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem SettingsEntity::Key::remove() const {
@@ -461,7 +505,7 @@ SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this
 SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
 SettingsEntity::Update& SettingsEntity::Update::set_currency(std::string value) & {
-  actions_.set(SettingsKeys::names::currency, keyc::ItemWriter("Settings").make("currency", std::move(value)));
+  actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", value));
   return *this;
 }
 
@@ -478,19 +522,22 @@ SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
 namespace {
 namespace MarkerKeys {
 
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .partition = "pk",
-    .partition_alias = "#pk",
-    .sort = "sk",
-    .sort_alias = "#sk",
-};
-
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Shops",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
 
 // pk = MARKER
 keyc::KeyText pk(const MarkerEntity::Components&) {
@@ -518,8 +565,8 @@ keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item("Marker");
   item.set("_type", std::string_view("Marker"));
   const Components of = MarkerKeys::components_of(value);
-  item.set("pk", MarkerKeys::pk(of).finish());
-  item.set("sk", MarkerKeys::sk(of).finish());
+  item.set("pk", MarkerKeys::pk(of).value());
+  item.set("sk", MarkerKeys::sk(of).value());
   return std::move(item).finish();
 }
 
@@ -531,8 +578,7 @@ Marker MarkerEntity::from_item(const keyc::Item& item) {
 }
 
 bool MarkerEntity::matches(const keyc::Item& item) noexcept {
-  const keyc::AttributeValue* const type = item.find("_type");
-  return type != nullptr && type->type() == keyc::AttributeValue::Type::S && type->text() == "Marker";
+  return keyc::has_type(item, "_type", "Marker");
 }
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
@@ -544,6 +590,14 @@ keyc::PutItem MarkerEntity::create(const Marker& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
+  const keyc::ItemWriter write("Marker");
+  const Components of = MarkerKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(MarkerKeys::names::_type, keyc::AttributeValue::string("Marker"));
+  return actions.build_upsert("Shops", Key(of).key());
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
@@ -562,8 +616,8 @@ MarkerEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item MarkerEntity::Key::key() const {
   return {
-      {"pk", keyc::AttributeValue::string(MarkerKeys::pk(components()).finish())},
-      {"sk", keyc::AttributeValue::string(MarkerKeys::sk(components()).finish())},
+      {"pk", MarkerKeys::pk(components()).value()},
+      {"sk", MarkerKeys::sk(components()).value()},
   };
 }
 
@@ -572,8 +626,8 @@ keyc::EntityGet<MarkerEntity> MarkerEntity::Key::get() const {
 }
 
 keyc::EntityQuery<MarkerEntity> MarkerEntity::Key::query() const {
-  return {MarkerKeys::table_names, MarkerKeys::pk(components()),
-          keyc::exactly(MarkerKeys::sk(components()))};
+  return {MarkerKeys::table_names, {MarkerKeys::pk(components()).value(), MarkerKeys::sk(components()).value()},
+          keyc::SortCondition{}};
 }
 
 keyc::DeleteItem MarkerEntity::Key::remove() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/query.hpp"
@@ -14,10 +15,17 @@
 /// Shops and their sales.
 namespace shops {
 
+struct Shop;
+struct Sale;
+struct Settings;
+struct Marker;
+
 class ShopsTable {
  public:
   /// The table with its indexes, on demand.
   static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Shop, Sale, Settings, Marker> decode(const keyc::Item& item);
 };
 
 struct Shop {
@@ -51,6 +59,8 @@ class ShopEntity {
   static keyc::PutItem put(const Shop& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Shop& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Shop& value);
   static Key key(const Shop& value);
   static keyc::EntityGet<ShopEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -140,6 +150,8 @@ class SaleEntity {
   static keyc::PutItem put(const Sale& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Sale& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Sale& value);
   static Key key(const Sale& value);
   static keyc::EntityGet<SaleEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -238,6 +250,8 @@ class SettingsEntity {
   static keyc::PutItem put(const Settings& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Settings& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Settings& value);
   static Key key(const Settings& value);
   static keyc::EntityGet<SettingsEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
@@ -309,6 +323,8 @@ class MarkerEntity {
   static keyc::PutItem put(const Marker& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Marker& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Marker& value);
   static Key key(const Marker& value);
   static keyc::EntityGet<MarkerEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);

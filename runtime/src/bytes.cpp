@@ -1,10 +1,10 @@
-#include "json/base64.hpp"
+#include "keyc/bytes.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-namespace keyc::json {
+namespace keyc {
 namespace {
 
 constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -20,7 +20,7 @@ constexpr auto digit_values = [] {
 
 }  // namespace
 
-std::string base64(std::string_view bytes) {
+std::string base64_text(std::string_view bytes) {
   std::string text;
   text.reserve((bytes.size() + 2) / 3 * 4);
   for (std::size_t at = 0; at < bytes.size(); at += 3) {
@@ -33,7 +33,7 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-std::optional<std::string> from_base64(std::string_view text) {
+std::optional<std::string> base64_bytes(std::string_view text) {
   if (text.size() % 4 != 0) return std::nullopt;
   std::string bytes;
   bytes.reserve(text.size() / 4 * 3);
@@ -55,4 +55,15 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-}  // namespace keyc::json
+std::string to_base64(const Bytes& bytes) {
+  return base64_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+std::optional<Bytes> from_base64(std::string_view text) {
+  const std::optional<std::string> bytes = base64_bytes(text);
+  if (!bytes) return std::nullopt;
+  const auto* const first = reinterpret_cast<const std::byte*>(bytes->data());
+  return Bytes(first, first + bytes->size());
+}
+
+}  // namespace keyc

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "generator/check/check.hpp"
+#include "generator/model/key_mark.hpp"
+
+namespace keyc::check {
+namespace {
+
+using model::Entity;
+using model::Index;
+using model::Table;
+
+bool is_in(const Entity& entity, const Index* index) {
+  for (const model::Path& path : entity.paths)
+    if (path.index == index) return true;
+  return false;
+}
+
+/// Entities of which items meet where there is no type attribute must differ in how their keys begin.
+void check_items(const Table& table, const Index* index, Diagnostics& diagnostics) {
+  for (std::size_t i = 0; i < table.entities.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const Entity& one = *table.entities[i];
+      const Entity& other = *table.entities[j];
+      if (!is_in(one, index) || !is_in(other, index) || model::told_apart(one, other)) continue;
+      const std::string where = index == nullptr ? fmt::format("{}, which stores no type", table.name)
+                                                 : fmt::format("index {}, which holds keys only", index->name);
+      diagnostics.report({Code::not_told_apart,
+                          one.span,
+                          fmt::format("items of {} and {} cannot be told apart in {}", one.name, other.name, where),
+                          index == nullptr ? "begin their keys with different literals, or leave 'type none' out"
+                                           : "begin their keys with different literals, or project attributes",
+                          {{other.span, "the other entity"}}});
+    }
+}
+
+}  // namespace
+
+void told_apart(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const Table& table : schema.tables) {
+    if (table.type_attribute.empty()) {
+      check_items(table, nullptr, diagnostics);
+      continue;
+    }
+    for (const Index& index : table.indexes)
+      if (index.projection.kind == model::Projection::Kind::keys) check_items(table, &index, diagnostics);
+  }
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,45 @@
+#include "generator/commands/commands.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+namespace keyc::commands {
+namespace {
+
+constexpr std::array command_table{
+    Command{"generate", "Write code, or other outputs, for schemas", add_generate},
+    Command{"check", "Say what is wrong with schemas, and write nothing", add_check},
+    Command{"item", "Print the item that is stored for these attribute values", add_item},
+    Command{"request", "Print the request of an access pattern for these parameter values", add_request},
+    Command{"fmt", "Lay schemas out in the canonical format", add_fmt},
+    Command{"explain", "Say what an error means, and how to mend it", add_explain},
+    Command{"completion", "Print a script that completes keyc's arguments in a shell", add_completion},
+};
+
+bool wants_colour() { return isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
+
+}  // namespace
+
+std::span<const Command> commands() { return command_table; }
+
+ExitCode finish(const Run& run) {
+  std::fputs(run.diagnostics.render(wants_colour()).c_str(), stderr);
+  return run.diagnostics.has_errors() ? wrong_schema : fine;
+}
+
+void add_import_dirs(CLI::App& command, LoadOptions& input) {
+  command
+      .add_option("--import-dir", input.import_dirs,
+                  "a folder where imports may lie, besides those of the schemas; may be repeated")
+      ->type_name("DIR")
+      ->take_all();
+}
+
+bool print(std::string_view text) {
+  return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+}
+
+}  // namespace keyc::commands

@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+
+#include "generator/commands/commands.hpp"
+#include "generator/text/pages.hpp"
+
+namespace keyc::commands {
+namespace {
+
+std::string upper_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+std::string_view name_of(Severity severity) {
+  return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+}
+
+std::vector<CodeInfo> codes_by_id() {
+  std::vector<CodeInfo> sorted(codes.begin(), codes.end());
+  std::sort(sorted.begin(), sorted.end(), [](const CodeInfo& a, const CodeInfo& b) { return a.id < b.id; });
+  return sorted;
+}
+
+ExitCode explain_all() {
+  std::string text;
+  for (const CodeInfo& code : codes_by_id()) text += fmt::format("{}  {}\n", code.id, page_of(code).title);
+  print(text);
+  return fine;
+}
+
+ExitCode explain(const std::string& word) {
+  const std::string id = upper_case(word);
+  std::vector<std::string_view> ids;
+  for (const CodeInfo& code : codes_by_id()) ids.push_back(code.id);
+  const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& one) { return one.id == id; });
+  if (code == codes.end()) {
+    const std::string_view near = nearest(id, ids);
+    fmt::print(stderr, "'{}' is no code of keyc{}\n", word,
+               near.empty() ? "; 'keyc explain' lists them all" : fmt::format("; did you mean {}?", near));
+    return wrong_usage;
+  }
+  const Page page = page_of(*code);
+  print(fmt::format("{}[{}]: {}\n\n{}", name_of(code->severity), code->id, page.title, page.text));
+  return fine;
+}
+
+}  // namespace
+
+std::function<ExitCode()> add_explain(CLI::App& command) {
+  const auto code = std::make_shared<std::string>();
+  command.add_option("CODE", *code, "what stands in the brackets of error[K0301]; without one, all are listed");
+  command.footer("Example:\n  keyc explain K0301");
+  return [code] { return code->empty() ? explain_all() : explain(*code); };
+}
+
+}  // namespace keyc::commands

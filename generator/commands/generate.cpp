@@ -1,0 +1,71 @@
+#include <algorithm>
+#include <memory>
+
+#include "generator/commands/commands.hpp"
+
+namespace keyc::commands {
+namespace {
+
+struct Arguments {
+  GenerateOptions options;
+  std::vector<std::string> outputs;
+  bool only_check = false;
+};
+
+std::vector<std::string> output_names() {
+  std::vector<std::string> names;
+  for (const Output& output : outputs()) names.emplace_back(output.name);
+  return names;
+}
+
+void choose_outputs(Arguments& arguments) {
+  if (arguments.outputs.empty()) arguments.outputs.emplace_back("cpp");
+  auto& chosen = arguments.options.outputs;
+  for (const std::string& name : arguments.outputs) {
+    const Output* const output = find_output(name);
+    if (std::find(chosen.begin(), chosen.end(), output) == chosen.end()) chosen.push_back(output);
+  }
+}
+
+ExitCode run_generate(Arguments& arguments) {
+  choose_outputs(arguments);
+  static Run run;  // never destroyed: it is as large as the schemas
+  if (arguments.only_check)
+    print(check_generated(arguments.options, run));
+  else
+    generate(arguments.options, run);
+  return finish(run);
+}
+
+}  // namespace
+
+std::function<ExitCode()> add_generate(CLI::App& command) {
+  const auto arguments = std::make_shared<Arguments>();
+  GenerateOptions& options = arguments->options;
+  command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
+  command.add_option("--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
+  command.add_option("--output", arguments->outputs, "what to write: cpp (the default) or json; may be repeated")
+      ->type_name("NAME")
+      ->check(CLI::IsMember(output_names()))
+      ->take_all();
+  CLI::Option* const check =
+      command.add_flag("--check", arguments->only_check,
+                       "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+  CLI::Option* const depfile =
+      command.add_option("--depfile", options.depfile, "also write what the outputs depend on, for make and ninja")
+          ->type_name("FILE")
+          ->excludes(check);
+  command
+      .add_option("--depfile-target", options.depfile_target,
+                  "what the depfile says depends on the schemas (the first output)")
+      ->type_name("NAME")
+      ->needs(depfile);
+  add_import_dirs(command, options.input);
+  command.footer(
+      "Examples:\n"
+      "  keyc generate places.keys orders.keys --out gen --output cpp --output json\n"
+      "  keyc generate places.keys --out gen --check          are the checked-in files up to date?");
+  return [arguments] { return run_generate(*arguments); };
+}
+
+}  // namespace keyc::commands

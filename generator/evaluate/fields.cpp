@@ -1,0 +1,182 @@
+#include "generator/evaluate/fields.hpp"
+
+#include <algorithm>
+
+#include "generator/evaluate/stored.hpp"
+#include "generator/model/encodings.hpp"
+#include "keyc/condition.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using model::Condition;
+using model::Scalar;
+using model::TypeKind;
+using Kind = Condition::Kind;
+
+const Value* find(const Fields& fields, const model::Field* field) {
+  const auto found = fields.find(field);
+  return found == fields.end() ? nullptr : &found->second;
+}
+
+/// Null where the value, or a struct on the way to it, is absent.
+const Value* follow(const std::map<std::string, Value>& attributes, const model::Field& field) {
+  const auto attribute = attributes.find(field.attribute->name);
+  if (attribute == attributes.end()) return nullptr;
+  const Value* value = &attribute->second;
+  for (const model::Attribute* member : field.members) {
+    const auto found = value->entries.find(member->name);
+    if (found == value->entries.end()) return nullptr;
+    value = &found->second;
+  }
+  return value;
+}
+
+Scalar operand(const Condition& condition, std::size_t i) {
+  return *literal(condition.operand_type, *condition.operands[i].literal).scalar;
+}
+
+std::vector<Scalar> scalars(const Value& value) {
+  std::vector<Scalar> all;
+  for (const Value& one : value.elements)
+    if (one.scalar) all.push_back(*one.scalar);
+  return all;
+}
+
+/// DynamoDB's size(), which is that of the stored value.
+std::optional<std::uint64_t> size_of(const model::Field& field, const Value* value) {
+  const auto there = value == nullptr ? std::nullopt : stored("", field.name, *value);
+  return condition::size(there);
+}
+
+/// An empty set is not.
+bool is_stored(const Value* value) {
+  return value != nullptr && !(value->type->kind == TypeKind::set && value->elements.empty());
+}
+
+template <class T>
+bool compare(const Condition& condition, const std::optional<T>& left, const T& right) {
+  switch (condition.kind) {
+    case Kind::equal: return condition::equal(left, right);
+    case Kind::not_equal: return condition::not_equal(left, right);
+    case Kind::less: return condition::less(left, right);
+    case Kind::at_most: return condition::at_most(left, right);
+    case Kind::greater: return condition::greater(left, right);
+    default: return condition::at_least(left, right);
+  }
+}
+
+template <class T>
+bool test(const Condition& condition, const std::optional<T>& left, const std::vector<T>& right) {
+  if (condition.kind == Kind::between) return condition::between(left, right[0], right[1]);
+  if (condition.kind == Kind::in)
+    return std::any_of(right.begin(), right.end(), [&](const T& one) { return condition::equal(left, one); });
+  return compare(condition, left, right.front());
+}
+
+bool test_part(const Condition& condition, const Value* value) {
+  const Scalar part = operand(condition, 0);
+  const auto with = [&](auto test) {
+    if (const auto* const bytes = std::get_if<Bytes>(&part)) return test(std::get<Bytes>(*value->scalar), *bytes);
+    return test(std::get<std::string>(*value->scalar), std::get<std::string>(part));
+  };
+  if (value == nullptr) return false;
+  if (condition.kind == Kind::begins_with)
+    return with([](const auto& whole, const auto& start) { return condition::begins_with(whole, start); });
+  return with([](const auto& whole, const auto& one) { return condition::contains_part(whole, one); });
+}
+
+bool test(const Condition& condition, const Value* value) {
+  const bool is_container = model::is_container(condition.field->type().kind);
+  switch (condition.kind) {
+    case Kind::present: return is_stored(value);
+    case Kind::absent: return !is_stored(value);
+    case Kind::flag: return value != nullptr && std::get<bool>(*value->scalar);
+    case Kind::begins_with: return test_part(condition, value);
+    case Kind::contains:
+      if (!is_container) return test_part(condition, value);
+      return value != nullptr && condition::contains_element(scalars(*value), operand(condition, 0));
+    default: break;
+  }
+  if (condition.of_size) {
+    std::vector<std::uint64_t> right;
+    for (std::size_t i = 0; i < condition.operands.size(); ++i)
+      right.push_back(std::get<std::uint64_t>(operand(condition, i)));
+    return test(condition, size_of(*condition.field, value), right);
+  }
+  std::vector<Scalar> right;
+  for (std::size_t i = 0; i < condition.operands.size(); ++i) right.push_back(operand(condition, i));
+  return test(condition, value == nullptr ? std::nullopt : value->scalar, right);
+}
+
+/// What KeyText calls, in the shape that it calls encoders.
+void write(std::string& out, const Scalar& value, const model::Component* component) {
+  const model::Encoding& encoding = *component->encoding;
+  if (encoding.write != nullptr) return encoding.write(out, value, component->digits);
+  const std::string& text = std::get<std::string>(value);
+  model::write_text(out, encoding.fold != nullptr ? encoding.fold(text) : text, component->mode, component->as_it_is,
+                    component->separator);
+}
+
+}  // namespace
+
+Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>& attributes) {
+  Fields fields;
+  for (const model::Field& field : entity.fields)
+    if (const Value* const value = follow(attributes, field)) fields.emplace(&field, *value);
+  return fields;
+}
+
+bool holds(const Condition& condition, const Fields& fields) {
+  const auto part_holds = [&](const Condition& part) { return holds(part, fields); };
+  switch (condition.kind) {
+    case Kind::negation: return !part_holds(condition.parts.front());
+    case Kind::conjunction: return std::all_of(condition.parts.begin(), condition.parts.end(), part_holds);
+    case Kind::disjunction: return std::any_of(condition.parts.begin(), condition.parts.end(), part_holds);
+    default: return test(condition, find(fields, condition.field));
+  }
+}
+
+bool is_present(const model::Presence& presence, const Fields& fields) {
+  return std::all_of(presence.fields.begin(), presence.fields.end(),
+                     [&](const model::Field* field) { return find(fields, field) != nullptr; }) &&
+         std::all_of(presence.conditions.begin(), presence.conditions.end(),
+                     [&](const Condition* condition) { return holds(*condition, fields); });
+}
+
+void add_component(KeyText& key, const model::Component& component, const Value& value) {
+  if (component.may_be_empty)
+    key.add_or_empty(component.field->name, &write, *value.scalar, &component);
+  else
+    key.add(component.field->name, &write, *value.scalar, &component);
+}
+
+KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
+                 std::size_t components) {
+  KeyText text(entity.name, key.key->name, limit_of(entity, key));
+  for (const model::Part& part : key.parts) {
+    if (!part.component) {
+      text.literal(part.literal);
+      continue;
+    }
+    if (components-- == 0) break;
+    add_component(text, *part.component, fields.at(part.component->field));
+  }
+  return text;
+}
+
+AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields) {
+  if (!key.native) return key_text(entity, key, fields, key.components().size()).value();
+  const model::Field& field = *key.components().front()->field;
+  return native_key(entity.name, key.key->name, limit_of(entity, key), native_value(entity, field, fields.at(&field)));
+}
+
+std::size_t limit_of(const model::Entity& entity, const model::KeyTemplate& key) {
+  return entity.table->key_limit(key.key);
+}
+
+AttributeValue native_value(const model::Entity& entity, const model::Field& field, const Value& value) {
+  return stored_there(entity.name, field.name, value);
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "generator/evaluate/value.hpp"
+#include "generator/model/model.hpp"
+#include "keyc/key_text.hpp"
+
+/// Keys and their conditions, from values.
+namespace keyc::evaluate {
+
+/// The values that keys are built from, by field. What is absent is not there.
+using Fields = std::map<const model::Field*, Value>;
+
+/// The fields of an entity that its attributes have.
+Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>& attributes);
+
+/// Whether the condition holds; on what is absent none does but `<>` and `absent`.
+bool holds(const model::Condition& condition, const Fields& fields);
+bool is_present(const model::Presence& presence, const Fields& fields);
+
+/// The first `components` components of the key, with the literals in front of the next one. Throws ValueError.
+KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
+                 std::size_t components);
+/// Adds one value as the component.
+void add_component(KeyText& key, const model::Component& component, const Value& value);
+
+/// The whole key attribute. Throws ValueError.
+AttributeValue key_value(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields);
+
+/// Sort keys have another limit than partition keys.
+std::size_t limit_of(const model::Entity& entity, const model::KeyTemplate& key);
+
+/// As DynamoDB stores it; errors name the field.
+AttributeValue native_value(const model::Entity& entity, const model::Field& field, const Value& value);
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,29 @@
+#include "generator/evaluate/item.hpp"
+
+#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/read_scalar.hpp"
+#include "generator/evaluate/stored.hpp"
+
+namespace keyc::evaluate {
+
+Item item(const model::Entity& entity, const Json& attributes) {
+  if (attributes.kind != Json::Kind::object) expected("an object with the attributes", attributes, entity.name);
+  const std::map<std::string, Value> values = read_attributes(entity.attributes, attributes, entity.name);
+  Item item;
+  if (!entity.table->type_attribute.empty())
+    item.set(entity.table->type_attribute, AttributeValue::string(entity.stored));
+  for (const model::Attribute& one : entity.attributes) {
+    const auto found = values.find(one.name);
+    if (found == values.end()) continue;
+    if (auto value = stored(entity.name, one.stored, found->second)) item.set(one.stored, std::move(*value));
+  }
+  const Fields fields = fields_of(entity, values);
+  for (const model::KeyTemplate* key : entity.keys_in_paths()) {
+    const bool there =
+        key->native ? fields.contains(key->components().front()->field) : is_present(key->presence, fields);
+    if (there) item.set(key->key->stored, key_value(entity, *key, fields));
+  }
+  return item;
+}
+
+}  // namespace keyc::evaluate

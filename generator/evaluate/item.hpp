@@ -1,0 +1,13 @@
+#pragma once
+
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
+#include "keyc/attribute_value.hpp"
+
+namespace keyc::evaluate {
+
+/// The item that is stored for these attribute values: what the generated code's to_item() gives. Throws InputError and
+/// ValueError.
+Item item(const model::Entity& entity, const Json& attributes);
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,129 @@
+#include "generator/evaluate/json_input.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <unordered_set>
+
+#include "keyc/utf8.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+constexpr std::size_t most_levels = 64;
+constexpr std::size_t most_shown = 80;  // bytes of a value in a message
+
+/// Builds the tree; every callback returns true, since what is wrong is thrown.
+class Builder : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  Builder(std::size_t size, const std::string& place) : size_(size), place_(place) {}
+
+  Json take() { return std::move(root_); }
+
+  bool null() override { return add(Json::Kind::null, ""); }
+  bool boolean(bool value) override { return add(Json::Kind::boolean, value ? "true" : "false"); }
+  bool number_integer(number_integer_t value) override { return add(Json::Kind::number, std::to_string(value)); }
+  bool number_unsigned(number_unsigned_t value) override { return add(Json::Kind::number, std::to_string(value)); }
+  bool number_float(number_float_t, const string_t& written) override { return add(Json::Kind::number, written); }
+  bool string(string_t& value) override { return add(Json::Kind::text, std::move(value)); }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return open(Json::Kind::object); }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return open(Json::Kind::list); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    name_ = name;
+    if (!names_.back().insert(name).second) throw InputError(path() + '.' + shortened(name), "is given twice");
+    return true;
+  }
+  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
+    constexpr int number_overflow = 406;
+    if (error.id == number_overflow) throw InputError(path_of_next(), "is a number beyond what any type holds");
+    if (position > size_) throw InputError(place_, "this is no JSON: it ends too early");
+    throw InputError(place_, fmt::format("this is no JSON: at byte {}, near '{}'", position, shortened(token)));
+  }
+
+ private:
+  bool add(Json::Kind kind, std::string text) {
+    put({kind, std::move(text), {}, {}});
+    return true;
+  }
+
+  Json& put(Json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    Json& outer = *open_.back();
+    if (outer.kind == Json::Kind::list) return outer.elements.emplace_back(std::move(value));
+    return outer.members.emplace_back(JsonMember{std::move(name_), std::move(value)}).value;
+  }
+
+  bool open(Json::Kind kind) {
+    if (open_.size() == most_levels) throw InputError(place_, "is nested too deeply: 64 levels are the most");
+    open_.push_back(&put({kind, {}, {}, {}}));
+    names_.emplace_back();
+    return true;
+  }
+
+  bool close() {
+    open_.pop_back();
+    names_.pop_back();
+    return true;
+  }
+
+  /// Of what is open.
+  std::string path() const {
+    std::string path = place_;
+    for (std::size_t i = 1; i < open_.size(); ++i) {
+      const Json& outer = *open_[i - 1];
+      path += outer.kind == Json::Kind::list ? fmt::format("[{}]", outer.elements.size() - 1)
+                                             : '.' + shortened(outer.members.back().name);
+    }
+    return path;
+  }
+
+  std::string path_of_next() const {
+    if (open_.empty()) return place_;
+    const Json& outer = *open_.back();
+    return path() +
+           (outer.kind == Json::Kind::list ? fmt::format("[{}]", outer.elements.size()) : '.' + shortened(name_));
+  }
+
+  std::size_t size_;
+  const std::string& place_;
+  Json root_;
+  std::vector<Json*> open_;  // what is open is the last element of what is around it, so nothing moves it
+  std::vector<std::unordered_set<std::string>> names_;  // of the members of what is open
+  std::string name_;
+};
+
+}  // namespace
+
+const Json* Json::find(std::string_view name) const {
+  const auto found = std::find_if(members.begin(), members.end(), [&](const auto& one) { return one.name == name; });
+  return found == members.end() ? nullptr : &found->value;
+}
+
+Json parse_json(std::string_view text, const std::string& place) {
+  Builder builder(text.size(), place);
+  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  return builder.take();
+}
+
+std::string_view name_of(Json::Kind kind) {
+  switch (kind) {
+    case Json::Kind::null: return "null";
+    case Json::Kind::boolean: return "a bool";
+    case Json::Kind::number: return "a number";
+    case Json::Kind::text: return "a text";
+    case Json::Kind::list: return "a list";
+    case Json::Kind::object: break;
+  }
+  return "an object";
+}
+
+std::string shortened(std::string_view text) {
+  const std::string_view start = utf8::prefix(text, most_shown);
+  return start.size() < text.size() ? std::string(start) + "…" : std::string(start);
+}
+
+}  // namespace keyc::evaluate

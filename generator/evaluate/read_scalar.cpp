@@ -1,0 +1,153 @@
+#include "generator/evaluate/read_scalar.hpp"
+
+#include <fmt/format.h>
+
+#include <type_traits>
+#include <vector>
+
+#include "keyc/errors.hpp"
+#include "keyc/number.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using model::Scalar;
+using model::Type;
+using model::TypeKind;
+using Kind = Json::Kind;
+
+std::string shown(const Json& from) {
+  switch (from.kind) {
+    case Kind::text: return fmt::format("\"{}\"", shortened(from.text));
+    case Kind::number:
+    case Kind::boolean: return shortened(from.text);
+    default: return std::string(name_of(from.kind));
+  }
+}
+
+/// Numbers come as numbers or, exactly, as text.
+const std::string& digits(const Json& from, const std::string& place, std::string_view what) {
+  if (from.kind != Kind::number && from.kind != Kind::text) expected(what, from, place);
+  return from.text;
+}
+
+Scalar read_integer(const Type& type, const Json& from, const std::string& place) {
+  const std::string what = fmt::format("a whole number that {} holds", model::type_info(type.kind).name);
+  const std::string& text = digits(from, place, what);
+  if (model::is_unsigned(type.kind)) {
+    std::uint64_t value{};
+    if (parse_number(text, value) && model::integer_fits(type.kind, number_text(value))) return value;
+  } else {
+    std::int64_t value{};
+    if (parse_number(text, value) && model::integer_fits(type.kind, number_text(value))) return value;
+  }
+  expected(what, from, place);
+}
+
+template <class T>
+Scalar read_floating(const Json& from, const std::string& place) {
+  constexpr std::string_view what =
+      std::is_same_v<T, float> ? "a number that a float holds" : "a number that a double holds";
+  T value{};
+  if (!parse_number(digits(from, place, what), value)) expected(what, from, place);
+  return value;
+}
+
+/// The text form of a time or an id.
+template <class T>
+Scalar read_text(const Json& from, const std::string& place, std::string_view what) {
+  T value{};
+  if (from.kind != Kind::text || !from_text(from.text, value)) expected(what, from, place);
+  return value;
+}
+
+template <class T>
+Scalar read_epoch(const Json& from, const std::string& place, std::string_view what) {
+  std::int64_t count{};
+  if (!parse_number(digits(from, place, what), count)) expected(what, from, place);
+  return T(typename T::duration(count));
+}
+
+Scalar read_bytes(const Json& from, const std::string& place) {
+  auto bytes = from.kind == Kind::text ? from_base64(from.text) : std::nullopt;
+  if (!bytes) expected("bytes in base64", from, place);
+  return std::move(*bytes);
+}
+
+Scalar read_enumerator(const model::Enum& type, const Json& from, const std::string& place) {
+  std::vector<std::string_view> names;
+  for (const model::Enumerator& one : type.values) {
+    if (from.kind == Kind::text && one.name == from.text) return one.text;
+    names.push_back(one.name);
+  }
+  expected(fmt::format("a value of {} ({})", type.name, fmt::join(names, ", ")), from, place);
+}
+
+}  // namespace
+
+void expected(std::string_view what, const Json& from, const std::string& place) {
+  throw InputError(place, fmt::format("expected {}, found {}", what, shown(from)));
+}
+
+Decimal read_decimal(const Json& from, const std::string& place) {
+  constexpr std::string_view what = "a number of at most 38 digits, from 1E-130 to 9.99…E125";
+  try {
+    return Decimal(digits(from, place, what));
+  } catch (const EncodeError&) {
+    expected(what, from, place);
+  }
+}
+
+std::optional<Scalar> read_scalar(const Type& type, const Json& from, const std::string& place) {
+  switch (type.kind) {
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::structure:
+    case TypeKind::document: return std::nullopt;
+    case TypeKind::string:
+      if (from.kind != Kind::text) expected("a text", from, place);
+      return from.text;
+    case TypeKind::boolean:
+      if (from.kind != Kind::boolean) expected("true or false", from, place);
+      return from.text == "true";
+    case TypeKind::f32: return read_floating<float>(from, place);
+    case TypeKind::f64: return read_floating<double>(from, place);
+    case TypeKind::decimal: return read_decimal(from, place);
+    case TypeKind::bytes: return read_bytes(from, place);
+    case TypeKind::timestamp_s: return read_text<TimestampS>(from, place, "a time such as \"2024-01-31T00:00:00Z\"");
+    case TypeKind::timestamp: return read_text<Timestamp>(from, place, "a time such as \"2024-01-31T00:00:00.000Z\"");
+    case TypeKind::timestamp_us:
+      return read_text<TimestampUs>(from, place, "a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::epoch_s: return read_epoch<TimestampS>(from, place, "whole seconds since 1970");
+    case TypeKind::epoch_ms: return read_epoch<Timestamp>(from, place, "whole milliseconds since 1970");
+    case TypeKind::date: return read_text<Date>(from, place, "a date such as \"2024-01-31\"");
+    case TypeKind::uuid: return read_text<Uuid>(from, place, "a UUID as text");
+    case TypeKind::uuid7: return read_text<Uuid7>(from, place, "a UUID of version 7 as text");
+    case TypeKind::ulid: return read_text<Ulid>(from, place, "a ULID as text");
+    case TypeKind::ksuid: return read_text<Ksuid>(from, place, "a KSUID as text");
+    case TypeKind::enumeration: return read_enumerator(*type.enumeration, from, place);
+    default: return read_integer(type, from, place);
+  }
+}
+
+Scalar clock(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return now_in_seconds();
+    case TypeKind::timestamp_us: return now_in_microseconds();
+    case TypeKind::date: return today();
+    default: return now();
+  }
+}
+
+Scalar fresh_id(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::uuid: return Uuid::generate();
+    case TypeKind::uuid7: return Uuid7::generate();
+    case TypeKind::ksuid: return Ksuid::generate();
+    default: return Ulid::generate();
+  }
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
+#include "generator/model/scalar.hpp"
+
+namespace keyc::evaluate {
+
+/// The value, if the type is no list, map, set, struct or document. Throws InputError that names the place.
+std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& from, const std::string& place);
+
+/// Throws InputError.
+[[noreturn]] void expected(std::string_view what, const Json& from, const std::string& place);
+
+/// The number in its shortest form; numbers may be written as text. Throws InputError.
+Decimal read_decimal(const Json& from, const std::string& place);
+
+/// The time by the clock, in the type's precision.
+model::Scalar clock(model::TypeKind kind);
+/// A new id of the type.
+model::Scalar fresh_id(model::TypeKind kind);
+
+}  // namespace keyc::evaluate

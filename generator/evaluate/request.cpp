@@ -1,0 +1,256 @@
+#include "generator/evaluate/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/read_scalar.hpp"
+#include "generator/evaluate/stored.hpp"
+#include "generator/model/cpp_name.hpp"
+#include "generator/model/filter_expression.hpp"
+#include "grammar/diagnostics.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/query.hpp"
+#include "keyc/scan.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using model::AccessPattern;
+using model::Entity;
+using model::KeyTemplate;
+using model::Operator;
+using model::Path;
+
+std::string_view spelling(Operator op) {
+  switch (op) {
+    case Operator::equal: return "=";
+    case Operator::less: return "<";
+    case Operator::at_most: return "<=";
+    case Operator::greater: return ">";
+    case Operator::at_least: return ">=";
+    case Operator::between: return "between";
+    case Operator::begins_with: break;
+  }
+  return "begins_with";
+}
+
+/// A stand-in for what EntityQuery and EntityScan are made for.
+struct AnyEntity;
+
+/// The values of a pattern's parameters.
+struct Parameters {
+  Fields equal;
+  Value low;   // of a range: the one bound, or the lower one of between
+  Value high;  // of between
+  std::map<std::string, Value> filter;
+};
+
+/// Evaluates one pattern.
+class Evaluation {
+ public:
+  Evaluation(const Entity& entity, const AccessPattern& pattern)
+      : entity_(entity), pattern_(pattern), place_(entity.name + '.' + pattern.name) {}
+
+  std::optional<Request> request(const Json& from) {
+    read(from);
+    switch (pattern_.operation) {
+      case model::Operation::scan: return scan();
+      case model::Operation::get: return get();
+      case model::Operation::query: break;
+    }
+    return query();
+  }
+
+ private:
+  void read(const Json& from) {
+    if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
+    refuse_unknown_in(from);
+    for (const model::Parameter& one : pattern_.parameters) {
+      const Json& given = required(from, one.field->name);
+      if (&one == pattern_.range)
+        read_range(one, given);
+      else
+        parameters_.equal.emplace(one.field,
+                                  read_value(one.field->type(), operand(one, given), where(one.field->name)));
+    }
+    for (const model::FilterParameter& one : pattern_.filter_parameters)
+      parameters_.filter.emplace(one.name, read_value(one.type, required(from, one.name), where(one.name)));
+  }
+
+  std::string where(std::string_view name) const { return fmt::format("{}.{}", place_, name); }
+
+  void refuse_unknown_in(const Json& from) const {
+    std::vector<std::string_view> names;
+    for (const model::Parameter& one : pattern_.parameters) names.push_back(one.field->name);
+    for (const model::FilterParameter& one : pattern_.filter_parameters) names.push_back(one.name);
+    for (const auto& [name, value] : from.members)
+      if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place_, "parameter", name, names);
+  }
+
+  const Json& required(const Json& from, std::string_view name) const {
+    const Json* const found = from.find(name);
+    if (found == nullptr) throw InputError(where(name), "is missing");
+    return *found;
+  }
+
+  /// The value behind {"<": …}, or the bare one.
+  const Json& operand(const model::Parameter& parameter, const Json& given) const {
+    const std::string_view op = spelling(parameter.op);
+    const bool is_struct = parameter.field->type().structure != nullptr;
+    if (given.kind != Json::Kind::object || is_struct) {
+      if (parameter.op != Operator::between) return given;
+    } else if (given.members.size() == 1 && given.members.front().name == op) {
+      return given.members.front().value;
+    }
+    refuse_operator(parameter);
+  }
+
+  [[noreturn]] void refuse_operator(const model::Parameter& parameter) const {
+    throw InputError(where(parameter.field->name),
+                     fmt::format("expected {{\"{}\": {}}}, which is what the pattern has", spelling(parameter.op),
+                                 parameter.op == Operator::between ? "[low, high]" : "…"));
+  }
+
+  void read_range(const model::Parameter& parameter, const Json& given) {
+    const Json& value = operand(parameter, given);
+    const model::Type& type = parameter.field->type();
+    const std::string place = where(parameter.field->name);
+    if (parameter.op != Operator::between) {
+      parameters_.low = read_value(type, value, place);
+      return;
+    }
+    if (value.kind != Json::Kind::list || value.elements.size() != 2) refuse_operator(parameter);
+    parameters_.low = read_value(type, value.elements[0], place);
+    parameters_.high = read_value(type, value.elements[1], place);
+  }
+
+  Request get() const {
+    GetItem request{.TableName = entity_.table->stored};
+    for (const auto& side : {pattern_.path->partition, pattern_.path->sort})
+      for (const KeyTemplate* key : side)
+        request.Key.set(key->key->stored, key_value(entity_, *key, parameters_.equal));
+    if (pattern_.consistent) request.ConsistentRead = true;
+    return request;
+  }
+
+  std::optional<Request> query() const {
+    const Path& path = *pattern_.path;
+    std::vector<std::string> aliases;
+    std::vector<AttributeName> names;
+    for (const auto& side : {path.partition, path.sort})
+      for (const KeyTemplate* key : side) aliases.push_back('#' + key->key->name);
+    for (const auto& side : {path.partition, path.sort})
+      for (const KeyTemplate* key : side) names.push_back({key->key->stored, aliases[names.size()]});
+    const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
+                             names.data(), names.size()};
+    const model::SortReach reach = path.sort_reach(pattern_.steps_given);
+    std::vector<AttributeValue> equal;
+    for (const KeyTemplate* key : path.partition) equal.push_back(key_value(entity_, *key, parameters_.equal));
+    for (std::size_t i = 0; i < reach.keys; ++i) equal.push_back(key_value(entity_, *path.sort[i], parameters_.equal));
+    EntityQuery<AnyEntity> query(key_names, equal, next_condition(reach));
+    if (query.matches_nothing()) return std::nullopt;
+    if (pattern_.filter) query.filter(filter());
+    if (pattern_.ascending) *pattern_.ascending ? query.ascending() : query.descending();
+    if (pattern_.limit) query.limit(*pattern_.limit);
+    if (pattern_.consistent) query.consistent();
+    return query.request();
+  }
+
+  /// The condition on the first key attribute that is not whole.
+  SortCondition next_condition(const model::SortReach& reach) const {
+    const Path& path = *pattern_.path;
+    if (reach.keys == path.sort.size()) return {};
+    const KeyTemplate& key = *path.sort[reach.keys];
+    if (key.native) return pattern_.range == nullptr ? SortCondition{} : native_condition(key);
+    KeyText prefix = key_text(entity_, key, parameters_.equal, reach.components);
+    if (pattern_.range == nullptr) return under(prefix);
+    model::Component component = *path.range_component(pattern_.steps_given);
+    if (pattern_.range->op == Operator::begins_with) {
+      component.may_be_empty = true;
+      add_component(prefix, component, parameters_.low);
+      return under(prefix);
+    }
+    const auto encoded = [&](const Value& bound) {
+      KeyText text(prefix.entity(), prefix.key(), prefix.limit());
+      add_component(text, component, bound);
+      return text.text();
+    };
+    const std::string low = encoded(parameters_.low);
+    const std::string high = pattern_.range->op == Operator::between ? encoded(parameters_.high) : low;
+    const bool has_low = range_kind() != RangeKind::below && range_kind() != RangeKind::at_most;
+    const bool has_high = range_kind() != RangeKind::above && range_kind() != RangeKind::at_least;
+    return last_level(prefix, range_kind(), has_low ? low : "", has_high ? high : "", ending(component));
+  }
+
+  SortCondition native_condition(const KeyTemplate& key) const {
+    const model::Field& field = *pattern_.range->field;
+    const std::size_t limit = limit_of(entity_, key);
+    const AttributeValue low = native_value(entity_, field, parameters_.low);
+    if (pattern_.range->op == Operator::begins_with) return native_prefix(entity_.name, key.key->name, limit, low);
+    const bool between = pattern_.range->op == Operator::between;
+    return native_range(entity_.name, key.key->name, limit, range_kind(), low,
+                        between ? native_value(entity_, field, parameters_.high) : low);
+  }
+
+  RangeKind range_kind() const {
+    switch (pattern_.range->op) {
+      case Operator::less: return RangeKind::below;
+      case Operator::at_most: return RangeKind::at_most;
+      case Operator::greater: return RangeKind::above;
+      case Operator::at_least: return RangeKind::at_least;
+      default: return RangeKind::between;
+    }
+  }
+
+  static Ending ending(const model::Component& component) {
+    switch (component.encoding->ending) {
+      case model::Ending::fixed: return Ending::fixed;
+      case model::Ending::decimal: return Ending::decimal;
+      case model::Ending::text: break;
+    }
+    return Ending::text;
+  }
+
+  Request scan() const {
+    Scan request{.TableName = entity_.table->stored};
+    if (const std::string& type = entity_.table->type_attribute; !type.empty()) {
+      const std::string alias = model::type_alias(entity_);
+      request.FilterExpression = fmt::format("#{} = :{}", alias, alias);
+      request.ExpressionAttributeNames = {{'#' + alias, type}};
+      request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));
+    }
+    EntityScan<AnyEntity> scan(std::move(request));
+    if (pattern_.filter) scan.filter(filter());
+    if (pattern_.limit) scan.limit(*pattern_.limit);
+    if (pattern_.consistent) scan.consistent();
+    return scan.request();
+  }
+
+  Filter filter() const {
+    const model::FilterExpression expression = model::filter_expression(entity_, pattern_);
+    Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
+    for (const model::FilterValue& one : expression.values) {
+      const model::FilterParameter* const parameter = one.operand->parameter;
+      const std::string name = parameter == nullptr ? one.placeholder.substr(1) : parameter->name;
+      const Value value =
+          parameter == nullptr ? literal(*one.type, *one.operand->literal) : parameters_.filter.at(name);
+      filter.values.set(one.placeholder, stored_there(entity_.name, name, value));
+    }
+    return filter;
+  }
+
+  const Entity& entity_;
+  const AccessPattern& pattern_;
+  std::string place_;
+  Parameters parameters_;
+};
+
+}  // namespace
+
+std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
+  return Evaluation(entity, pattern).request(parameters);
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
+#include "keyc/requests.hpp"
+
+namespace keyc::evaluate {
+
+using Request = std::variant<GetItem, Query, Scan>;
+
+/// The request of an access pattern for these parameter values: what the generated function gives. None where nothing
+/// can match. Throws InputError and ValueError.
+std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern,
+                               const Json& parameters);
+
+}  // namespace keyc::evaluate

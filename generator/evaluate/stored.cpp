@@ -1,0 +1,93 @@
+#include "generator/evaluate/stored.hpp"
+
+#include <type_traits>
+#include <variant>
+
+#include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using detail::Place;
+using model::TypeKind;
+
+AttributeValue write(std::string_view entity, const Place& place, const Value& value);
+
+bool is_absent(const Value& value) { return value.type->kind == TypeKind::set && value.elements.empty(); }
+
+AttributeValue write_scalar(std::string_view entity, const Place& place, const Value& value) {
+  const bool is_epoch = model::is_epoch(value.type->kind);
+  const auto to_stored = [&](const auto& one) {
+    using T = std::remove_cvref_t<decltype(one)>;
+    if constexpr (std::is_same_v<T, std::string>)
+      return to_attribute(std::string_view(one));
+    else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
+      return to_attribute(one);
+    else
+      return is_epoch ? to_attribute<TimeForm::epoch>(one) : to_attribute(one);
+  };
+  try {
+    return std::visit(to_stored, *value.scalar);
+  } catch (const EncodeError& error) {
+    detail::fail_value(entity, place, error);
+  }
+}
+
+AttributeValue write_set(std::string_view entity, const Place& place, const Value& value) {
+  if (value.elements.empty()) detail::fail_empty_set(entity, place);
+  auto type = AttributeValue::Type::SS;
+  std::vector<std::string> texts;
+  for (const Value& one : value.elements) {
+    const AttributeValue element = write(entity, {&place, {}, texts.size()}, one);
+    if (element.type() == AttributeValue::Type::N) type = AttributeValue::Type::NS;
+    if (element.type() == AttributeValue::Type::B) type = AttributeValue::Type::BS;
+    texts.push_back(element.text());
+  }
+  return AttributeValue::set(type, std::move(texts));
+}
+
+AttributeValue write_list(std::string_view entity, const Place& place, const Value& value) {
+  std::vector<AttributeValue> elements;
+  for (const Value& one : value.elements) elements.push_back(write(entity, {&place, {}, elements.size()}, one));
+  return AttributeValue::list(std::move(elements));
+}
+
+AttributeValue write_map(std::string_view entity, const Place& place, const Value& value) {
+  Item entries;
+  for (const auto& [name, one] : value.entries) entries.set(name, write(entity, {&place, name}, one));
+  return AttributeValue::map(std::move(entries));
+}
+
+AttributeValue write_members(std::string_view entity, const Place& place, const Value& value) {
+  Item members;
+  for (const model::Attribute& one : value.type->structure->members) {
+    const auto found = value.entries.find(one.name);
+    if (found == value.entries.end() || is_absent(found->second)) continue;
+    members.set(one.stored, write(entity, {&place, one.stored}, found->second));
+  }
+  return AttributeValue::map(std::move(members));
+}
+
+AttributeValue write(std::string_view entity, const Place& place, const Value& value) {
+  switch (value.type->kind) {
+    case TypeKind::document: return value.document;
+    case TypeKind::structure: return write_members(entity, place, value);
+    case TypeKind::set: return write_set(entity, place, value);
+    case TypeKind::list: return write_list(entity, place, value);
+    case TypeKind::map: return write_map(entity, place, value);
+    default: return write_scalar(entity, place, value);
+  }
+}
+
+}  // namespace
+
+std::optional<AttributeValue> stored(std::string_view entity, std::string_view name, const Value& value) {
+  return is_absent(value) ? std::nullopt : std::optional(stored_there(entity, name, value));
+}
+
+AttributeValue stored_there(std::string_view entity, std::string_view name, const Value& value) {
+  return write(entity, {nullptr, name}, value);
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,164 @@
+#include "generator/evaluate/value.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/evaluate/read_scalar.hpp"
+#include "grammar/diagnostics.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+using model::Attribute;
+using model::Type;
+using model::TypeKind;
+using Kind = Json::Kind;
+
+std::string element_place(const std::string& place, std::size_t index) { return fmt::format("{}[{}]", place, index); }
+std::string member_place(const std::string& place, std::string_view name) { return place + '.' + shortened(name); }
+
+AttributeValue read_document(const Json& from, const std::string& place) {
+  switch (from.kind) {
+    case Kind::null: return AttributeValue::null();
+    case Kind::boolean: return AttributeValue::boolean(from.text == "true");
+    case Kind::text: return AttributeValue::string(from.text);
+    case Kind::number: return AttributeValue::number(read_decimal(from, place).text());
+    case Kind::list: {
+      std::vector<AttributeValue> elements;
+      for (const Json& one : from.elements)
+        elements.push_back(read_document(one, element_place(place, elements.size())));
+      return AttributeValue::list(std::move(elements));
+    }
+    case Kind::object: break;
+  }
+  Item members;
+  for (const auto& [name, one] : from.members) members.set(name, read_document(one, member_place(place, name)));
+  return AttributeValue::map(std::move(members));
+}
+
+std::vector<Value> read_elements(const Type& type, const Json& from, const std::string& place) {
+  if (from.kind != Kind::list) expected("a list", from, place);
+  std::vector<Value> elements;
+  for (const Json& one : from.elements)
+    elements.push_back(read_value(type.arguments.front(), one, element_place(place, elements.size())));
+  return elements;
+}
+
+std::map<std::string, Value> read_entries(const Type& type, const Json& from, const std::string& place) {
+  if (from.kind != Kind::object) expected("an object", from, place);
+  std::map<std::string, Value> entries;
+  for (const auto& [name, one] : from.members)
+    entries.emplace(name, read_value(type.arguments.front(), one, member_place(place, name)));
+  return entries;
+}
+
+/// The position of an enumerator: enums are ordered as they are declared.
+std::ptrdiff_t position(const Value& value) {
+  const auto& values = value.type->enumeration->values;
+  return std::find_if(values.begin(), values.end(),
+                      [&](const auto& one) { return one.text == std::get<std::string>(*value.scalar); }) -
+         values.begin();
+}
+
+/// A set holds each value once, in order.
+void make_set(std::vector<Value>& elements) {
+  const auto less = [](const Value& a, const Value& b) {
+    return a.type->enumeration != nullptr ? position(a) < position(b) : *a.scalar < *b.scalar;
+  };
+  const auto equal = [](const Value& a, const Value& b) { return *a.scalar == *b.scalar; };
+  std::sort(elements.begin(), elements.end(), less);
+  elements.erase(std::unique(elements.begin(), elements.end(), equal), elements.end());
+}
+
+/// The value of what is left out; none of what is absent then.
+std::optional<Value> left_out(const Attribute& attribute, const std::string& place) {
+  if (attribute.default_value) return literal(attribute.type, *attribute.default_value);
+  if (attribute.type.optional) return std::nullopt;
+  // An empty set is stored as an absent one.
+  if (attribute.type.kind == TypeKind::set) return Value{&attribute.type, {}, {}, {}, {}};
+  throw InputError(place, "is missing, and has no default");
+}
+
+/// A struct's default {}: containers without a default are empty too.
+std::map<std::string, Value> default_members(const model::Struct& from) {
+  std::map<std::string, Value> members;
+  for (const Attribute& one : from.members) {
+    if (one.default_value)
+      members.emplace(one.name, literal(one.type, *one.default_value));
+    else if (!one.type.optional)
+      members.emplace(one.name, Value{&one.type, {}, {}, {}, {}});
+  }
+  return members;
+}
+
+}  // namespace
+
+Value read_value(const Type& type, const Json& from, const std::string& place) {
+  Value value{&type, read_scalar(type, from, place), {}, {}, {}};
+  switch (type.kind) {
+    case TypeKind::document: value.document = read_document(from, place); break;
+    case TypeKind::list: value.elements = read_elements(type, from, place); break;
+    case TypeKind::set:
+      value.elements = read_elements(type, from, place);
+      make_set(value.elements);
+      break;
+    case TypeKind::map: value.entries = read_entries(type, from, place); break;
+    case TypeKind::structure:
+      if (from.kind != Kind::object)
+        expected(fmt::format("an object with the members of {}", type.structure->name), from, place);
+      value.entries = read_attributes(type.structure->members, from, place);
+      break;
+    default: break;
+  }
+  return value;
+}
+
+std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attributes, const Json& from,
+                                             const std::string& place) {
+  std::vector<std::string_view> names;
+  for (const Attribute& one : attributes) names.push_back(one.name);
+  for (const auto& [name, value] : from.members)
+    if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place, "attribute", name, names);
+  std::map<std::string, Value> values;
+  for (const Attribute& one : attributes) {
+    const Json* const given = from.find(one.name);
+    const std::string where = member_place(place, one.name);
+    const bool is_null = given != nullptr && given->kind == Kind::null && one.type.kind != TypeKind::document;
+    if (given == nullptr) {
+      if (auto value = left_out(one, where)) values.emplace(one.name, std::move(*value));
+    } else if (!is_null) {
+      values.emplace(one.name, read_value(one.type, *given, where));
+    } else if (!one.type.optional) {
+      throw InputError(where, "is null, but not optional");
+    }
+  }
+  return values;
+}
+
+Value literal(const Type& type, const model::Literal& from) {
+  using LiteralKind = model::Literal::Kind;
+  const auto read = [&](Kind kind) { return read_value(type, {kind, from.text, {}, {}}, ""); };
+  switch (from.kind) {
+    case LiteralKind::now: return {&type, clock(type.kind), {}, {}, {}};
+    case LiteralKind::fresh_id: return {&type, fresh_id(type.kind), {}, {}, {}};
+    case LiteralKind::number: return read(Kind::number);
+    case LiteralKind::boolean: return read(Kind::boolean);
+    case LiteralKind::text:
+    case LiteralKind::enumerator: return read(Kind::text);
+    case LiteralKind::empty: break;
+  }
+  Value value{&type, {}, {}, {}, {}};
+  if (type.structure != nullptr) value.entries = default_members(*type.structure);
+  return value;
+}
+
+void refuse_unknown(const std::string& place, std::string_view noun, std::string_view name,
+                    const std::vector<std::string_view>& known) {
+  const std::string_view best = nearest(name, known);
+  throw InputError(member_place(place, name), best.empty()
+                                                  ? fmt::format("there is no such {}", noun)
+                                                  : fmt::format("there is no such {}; did you mean '{}'?", noun, best));
+}
+
+}  // namespace keyc::evaluate

@@ -1,0 +1,210 @@
+#include "generator/format/lines.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "generator/format/spacing.hpp"
+
+namespace keyc::format {
+namespace {
+
+constexpr std::size_t widest_list = 100;
+constexpr std::size_t body_indent = 2;
+constexpr std::size_t continuation_indent = 4;
+
+class Writer {
+ public:
+  std::vector<Line> lines{};
+
+  void body(const std::vector<Statement>& statements, std::size_t indent) {
+    for (std::size_t i = 0; i < statements.size(); ++i) statement(statements[i], indent, i > 0);
+  }
+
+ private:
+  void statement(const Statement& statement, std::size_t indent, bool may_be_free_before) {
+    const std::size_t first = lines.size();
+    head(statement, indent);
+    lines[first].line_free_before = may_be_free_before && statement.line_free_before;
+    if (statement.body == Statement::Body::statements) {
+      block(statement, indent);
+    } else if (statement.body == Statement::Body::list) {
+      if (!list_on_one_line(statement)) list(statement, indent);
+    }
+    lines[first].begins_block = statement.body != Statement::Body::none && lines.back().text == "}";
+    if (statement.trailing) lines.back().comment = statement.trailing->text;
+  }
+
+  /// The tokens up to the body.
+  void head(const Statement& statement, std::size_t indent) {
+    lines.push_back({indent});
+    const std::vector<Token>& tokens = statement.tokens;
+    const std::vector<bool> blanks = blanks_before(statement);
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      const bool is_comment = tokens[at].kind == Token::Kind::comment;
+      if (at > 0 && (tokens[at - 1].kind == Token::Kind::comment ||
+                     (tokens[at].lines_before > 0 && (is_comment || may_break(statement, at)))))
+        lines.push_back({indent + continuation_indent});
+      if (at == 1 && (statement.kind == Statement::Kind::attribute || statement.kind == Statement::Kind::key))
+        lines.back().column = tokens[at].text.front();
+      add(tokens[at], blanks[at]);
+    }
+  }
+
+  /// Adds the token to the last line.
+  void add(const Token& token, bool blank) {
+    Line& line = lines.back();
+    if (token.kind == Token::Kind::comment && !line.text.empty()) {
+      line.comment = token.text;
+      return;
+    }
+    std::string& text = line.column == '\0' ? line.text : line.rest;
+    if (blank && !text.empty()) text += ' ';
+    text += token.text;
+  }
+
+  void block(const Statement& statement, std::size_t indent) {
+    open(statement, indent);
+    if (statement.statements.empty() && !statement.opening) {
+      lines.back().text += '}';
+      return;
+    }
+    body(statement.statements, indent + body_indent);
+    lines.push_back({indent, "}"});
+  }
+
+  static bool ends_in_comment(const Statement& statement) {
+    return statement.tokens.back().kind == Token::Kind::comment;
+  }
+
+  void open(const Statement& statement, std::size_t indent) {
+    if (ends_in_comment(statement))
+      lines.push_back({indent, "{"});
+    else
+      lines.back().text += " {";
+    if (statement.opening) lines.back().comment = statement.opening->text;
+  }
+
+  bool list_on_one_line(const Statement& statement) {
+    if (!statement.list_on_one_line || ends_in_comment(statement)) return false;
+    const std::vector<bool> blanks = blanks_in_list(statement.list);
+    std::string text = " {";
+    for (std::size_t at = 0; at < statement.list.size(); ++at) {
+      if (at == 0 || blanks[at]) text += ' ';
+      text += statement.list[at].text;
+    }
+    text += " }";
+    if (lines.back().indent + lines.back().text.size() + text.size() > widest_list) return false;
+    lines.back().text += text;
+    return true;
+  }
+
+  /// One value a line.
+  void list(const Statement& statement, std::size_t indent) {
+    open(statement, indent);
+    const std::vector<bool> blanks = blanks_in_list(statement.list);
+    int depth = 0;
+    for (std::size_t at = 0; at < statement.list.size(); ++at) {
+      const Token& token = statement.list[at];
+      const bool is_comment = token.kind == Token::Kind::comment;
+      const bool behind_comma = at > 0 && statement.list[at - 1].is(',') && depth == 0;
+      const bool behind_comment = at > 0 && statement.list[at - 1].kind == Token::Kind::comment;
+      if (at == 0 || behind_comment || (is_comment ? token.lines_before > 0 : behind_comma)) {
+        lines.push_back({indent + body_indent});
+        lines.back().line_free_before = at > 0 && token.lines_before > 1;
+      }
+      if (depth == 0 && token.is('=') && lines.back().column == '\0') lines.back().column = '=';
+      add(token, blanks[at]);
+      if (token.is('[') || token.is('{') || token.is('(')) ++depth;
+      if (token.is(']') || token.is('}') || token.is(')')) --depth;
+    }
+    lines.push_back({indent, "}"});
+  }
+};
+
+/// Characters, not bytes.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+bool is_comment(const Line& line) { return line.text.starts_with("//"); }
+
+/// Behind the lines that follow the one at `begin` without a free line, as long as they are comments or `belong`.
+template <class Belongs>
+std::size_t run_end(const std::vector<Line>& lines, std::size_t begin, Belongs belong) {
+  std::size_t end = begin + 1;
+  while (end < lines.size() && !lines[end].line_free_before && (is_comment(lines[end]) || belong(lines[end]))) ++end;
+  return end;
+}
+
+/// The ':' of attributes and the '=' of keys; the further lines of one statement do not part it from the next.
+void align_columns(std::vector<Line>& lines) {
+  for (std::size_t begin = 0, end = 0; begin < lines.size(); begin = end) {
+    end = begin + 1;
+    const Line first = lines[begin];
+    if (first.column == '\0') continue;
+    end = run_end(lines, begin, [&](const Line& line) {
+      return line.indent > first.indent || (line.indent == first.indent && line.column == first.column);
+    });
+    const auto is_aligned = [&](const Line& line) {
+      return line.indent == first.indent && line.column == first.column;
+    };
+    std::size_t widest = 0;
+    for (std::size_t at = begin; at < end; ++at)
+      if (is_aligned(lines[at])) widest = std::max(widest, width(lines[at].text));
+    for (std::size_t at = begin; at < end; ++at) {
+      if (!is_aligned(lines[at])) continue;
+      lines[at].text += std::string(widest + 1 - width(lines[at].text), ' ') + lines[at].rest;
+      lines[at].column = '\0';
+    }
+  }
+}
+
+/// Comments at the ends of lines: two blanks behind the longest of the lines that have one.
+void align_comments(std::vector<Line>& lines) {
+  for (std::size_t begin = 0, end = 0; begin < lines.size(); begin = end) {
+    end = run_end(lines, begin, [&](const Line& line) { return line.indent == lines[begin].indent; });
+    std::size_t widest = 0;
+    for (std::size_t at = begin; at < end; ++at)
+      if (!lines[at].comment.empty()) widest = std::max(widest, width(lines[at].text));
+    for (std::size_t at = begin; at < end; ++at)
+      if (!lines[at].comment.empty()) {
+        lines[at].text += std::string(widest + 2 - width(lines[at].text), ' ') + lines[at].comment;
+        lines[at].comment.clear();
+      }
+  }
+}
+
+/// A declaration of several lines stands alone, with the comments before it.
+void part_declarations(std::vector<Line>& lines) {
+  for (std::size_t at = 1; at < lines.size(); ++at) {
+    if (lines[at].indent != 0) continue;
+    if (lines[at - 1].text == "}") lines[at].line_free_before = true;
+    if (!lines[at].begins_block) continue;
+    std::size_t first = at;
+    while (first > 0 && !lines[first].line_free_before && is_comment(lines[first - 1])) --first;
+    if (first > 0) lines[first].line_free_before = true;
+  }
+}
+
+}  // namespace
+
+std::vector<Line> to_lines(const std::vector<Statement>& statements) {
+  Writer writer;
+  writer.body(statements, 0);
+  part_declarations(writer.lines);
+  return std::move(writer.lines);
+}
+
+std::string to_text(std::vector<Line> lines) {
+  align_columns(lines);
+  align_comments(lines);
+  std::string text;
+  for (const Line& line : lines) {
+    if (line.line_free_before) text += '\n';
+    text.append(line.indent, ' ').append(line.text) += '\n';
+  }
+  return text;
+}
+
+}  // namespace keyc::format

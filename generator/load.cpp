@@ -1,0 +1,191 @@
+#include "generator/load.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "generator/text/files.hpp"
+#include "grammar/parse.hpp"
+#include "keyc/utf8.hpp"
+
+namespace keyc {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Names of files stand in messages and in generated code.
+bool is_printable(const std::string& name) {
+  return utf8::find_invalid(name) == std::string::npos && std::none_of(name.begin(), name.end(), [](char c) {
+           return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+         });
+}
+
+/// Without links and dots; as it is where that cannot be told.
+fs::path resolved(const fs::path& path) {
+  std::error_code error;
+  fs::path result = fs::weakly_canonical(fs::absolute(path, error), error);
+  return error ? path : result;
+}
+
+bool is_inside(const fs::path& folder, const fs::path& path) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
+fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
+
+/// How a file is named in messages: as the user would, relative to where the importing file is.
+std::string display_name(const fs::path& path) { return path.lexically_normal().string(); }
+
+struct Fault {
+  Code code;
+  std::string message;
+  std::string hint;
+};
+
+/// What is wrong with a file that was read, as a whole.
+std::optional<Fault> fault_of(const std::string& name, const FileContent& content) {
+  if (!is_printable(name))
+    return Fault{Code::cannot_read, "has a name with control characters, or that is not UTF-8", "rename the file"};
+  if (!content.text) return Fault{Code::cannot_read, fmt::format("cannot be read: {}", content.error), ""};
+  if (content.text->size() > largest_source)
+    return Fault{Code::too_large, fmt::format("is larger than {} MiB", largest_source >> 20), "split the schema"};
+  return std::nullopt;
+}
+
+class Loader {
+ public:
+  Loader(const LoadOptions& options, std::deque<Source>& sources, Diagnostics& diagnostics)
+      : options_(options), sources_(sources), diagnostics_(diagnostics) {
+    for (const std::string& file : options.files) {
+      named_.insert(resolved(file));
+      roots_.push_back(resolved(folder_of(file)));
+    }
+    for (const std::string& folder : options.import_dirs) roots_.push_back(resolved(folder));
+  }
+
+  std::vector<model::ParsedFile> load() {
+    for (const std::string& file : options_.files) add(file, file, nullptr);
+    return std::move(files_);
+  }
+
+ private:
+  enum class State : std::uint8_t { open, done };
+  struct Known {
+    State state = State::open;
+    std::optional<std::size_t> position;  // none where it could not be read
+  };
+
+  /// The position of the file among the loaded ones. `import` is where it is imported, null of a named file.
+  std::optional<std::size_t> add(const fs::path& path, const std::string& name, const Span* import) {
+    const fs::path identity = resolved(path);
+    const auto [known, is_new] = known_.emplace(identity, Known{});
+    if (!is_new) {
+      if (known->second.state == State::open && import != nullptr) report_cycle(identity, *import);
+      return known->second.position;
+    }
+    const Source* const source = read(path, name, import);
+    if (source == nullptr) {
+      known->second.state = State::done;
+      return std::nullopt;
+    }
+    open_.push_back({identity, name});
+    model::ParsedFile parsed{source,
+                             parse(*source, diagnostics_),
+                             path.filename().string(),
+                             named_.contains(identity) || options_.tables_may_be_imported,
+                             {},
+                             true};
+    for (const ast::Import& one : parsed.file.imports) add_import(path, one, parsed);
+    open_.pop_back();
+    files_.push_back(std::move(parsed));
+    Known& done = known_[identity];
+    done = {State::done, files_.size() - 1};
+    return done.position;
+  }
+
+  void add_import(const fs::path& from, const ast::Import& import, model::ParsedFile& into) {
+    const fs::path path = find(from, import.path.value);
+    std::optional<std::size_t> position;
+    if (is_allowed(path, import)) position = add(path, display_name(path), &import.path.span);
+    if (!position)
+      into.imports_known = false;
+    else if (std::find(into.imports.begin(), into.imports.end(), *position) == into.imports.end())
+      into.imports.push_back(*position);
+  }
+
+  /// Beside the importing file; else in the first import folder that has it.
+  fs::path find(const fs::path& from, const std::string& name) const {
+    const fs::path beside = folder_of(from) / name;
+    std::error_code error;
+    if (fs::exists(beside, error)) return beside.lexically_normal();
+    for (const std::string& folder : options_.import_dirs)
+      if (fs::exists(fs::path(folder) / name, error)) return (fs::path(folder) / name).lexically_normal();
+    return beside.lexically_normal();
+  }
+
+  bool is_allowed(const fs::path& path, const ast::Import& import) {
+    const fs::path target = resolved(path);
+    if (std::any_of(roots_.begin(), roots_.end(), [&](const fs::path& root) { return is_inside(root, target); }))
+      return true;
+    std::error_code error;
+    const fs::path folder = fs::proximate(folder_of(target), error);
+    diagnostics_.report(Code::import_outside, import.path.span,
+                        fmt::format("{} lies outside the folders that may be imported from", display_name(path)),
+                        fmt::format("allow it with --import-dir {}", display_name(error ? folder_of(target) : folder)));
+    return false;
+  }
+
+  void report_cycle(const fs::path& identity, const Span& import) {
+    const auto first =
+        std::find_if(open_.begin(), open_.end(), [&](const Open& one) { return one.identity == identity; });
+    std::string chain;
+    for (auto one = first; one != open_.end(); ++one) chain += one->name + " → ";
+    diagnostics_.report(Code::import_cycle, import, fmt::format("files import each other: {}{}", chain, first->name),
+                        "move what both need into a third file");
+  }
+
+  const Source* read(const fs::path& path, const std::string& name, const Span* import) {
+    if (import == nullptr) return read_source(name, sources_, diagnostics_);
+    FileContent content = read_file(path);
+    if (const auto fault = fault_of(name, content)) {
+      const Code code = fault->code == Code::cannot_read ? Code::bad_import : fault->code;
+      diagnostics_.report(code, *import, fmt::format("{} {}", name, fault->message), fault->hint);
+      return nullptr;
+    }
+    return &sources_.emplace_back(name, std::move(*content.text));
+  }
+
+  struct Open {
+    fs::path identity;
+    std::string name;
+  };
+  const LoadOptions& options_;
+  std::deque<Source>& sources_;
+  Diagnostics& diagnostics_;
+  std::set<fs::path> named_;
+  std::vector<fs::path> roots_;
+  std::map<fs::path, Known> known_;
+  std::vector<Open> open_;  // the files that are being read, each imported by the one before
+  std::vector<model::ParsedFile> files_;
+};
+
+}  // namespace
+
+const Source* read_source(const std::string& file, std::deque<Source>& sources, Diagnostics& diagnostics) {
+  FileContent content = file == "-" ? read_standard_input() : read_file(file);
+  if (const auto fault = fault_of(file, content)) {
+    diagnostics.report({fault->code, {}, fault->message, fault->hint, {}, is_printable(file) ? file : "a schema"});
+    return nullptr;
+  }
+  return &sources.emplace_back(file == "-" ? "<stdin>" : file, std::move(*content.text));
+}
+
+std::vector<model::ParsedFile> load(const LoadOptions& options, std::deque<Source>& sources, Diagnostics& diagnostics) {
+  return Loader(options, sources, diagnostics).load();
+}
+
+}  // namespace keyc

@@ -1,0 +1,146 @@
+#include "generator/model/filter_expression.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "generator/model/cpp_name.hpp"
+
+namespace keyc::model {
+namespace {
+
+using Kind = Condition::Kind;
+
+std::string_view comparison(Kind kind) {
+  switch (kind) {
+    case Kind::equal: return "=";
+    case Kind::not_equal: return "<>";
+    case Kind::less: return "<";
+    case Kind::at_most: return "<=";
+    case Kind::greater: return ">";
+    default: return ">=";
+  }
+}
+
+class Writer {
+ public:
+  Writer(const Entity& entity, const AccessPattern& pattern) {
+    if (pattern.operation == Operation::scan) reserve(type_alias(entity), entity.table->type_attribute);
+    if (pattern.path == nullptr) return;
+    for (const auto& side : {pattern.path->key->partition, pattern.path->key->sort})
+      for (const KeyAttribute* key : side) reserve(key->name, key->stored);
+  }
+
+  FilterExpression write(const Condition& condition) {
+    result_.text = text(condition);
+    return std::move(result_);
+  }
+
+ private:
+  void reserve(const std::string& name, const std::string& stored) {
+    aliases_.emplace('#' + name, stored);
+    reserved_.push_back(name);
+  }
+
+  std::string text(const Condition& from) {
+    switch (from.kind) {
+      case Kind::negation: return fmt::format("not ({})", text(from.parts.front()));
+      case Kind::conjunction: return joined(from, " and ");
+      case Kind::disjunction: return joined(from, " or ");
+      default: return test(from);
+    }
+  }
+
+  std::string joined(const Condition& from, std::string_view op) {
+    std::string all;
+    for (const Condition& part : from.parts) {
+      const bool nested = part.kind == Kind::conjunction || part.kind == Kind::disjunction;
+      const std::string one = text(part);
+      if (!all.empty()) all += op;
+      all += nested ? '(' + one + ')' : one;
+    }
+    return all;
+  }
+
+  std::string test(const Condition& from) {
+    const std::string path = document_path(*from.field);
+    const std::string left = from.of_size ? fmt::format("size({})", path) : path;
+    const auto value = [&](std::size_t i) { return placeholder(from, from.operands[i]); };
+    switch (from.kind) {
+      case Kind::between: return fmt::format("{} between {} and {}", left, value(0), value(1));
+      case Kind::begins_with: return fmt::format("begins_with({}, {})", left, value(0));
+      case Kind::contains: return fmt::format("contains({}, {})", left, value(0));
+      case Kind::present: return fmt::format("attribute_exists({})", left);
+      case Kind::absent: return fmt::format("attribute_not_exists({})", left);
+      case Kind::flag: return fmt::format("{} = {}", left, truth(from));
+      case Kind::in: {
+        std::string all;
+        for (std::size_t i = 0; i < from.operands.size(); ++i) all += (i == 0 ? "" : ", ") + value(i);
+        return fmt::format("{} in ({})", left, all);
+      }
+      default: return fmt::format("{} {} {}", left, comparison(from.kind), value(0));
+    }
+  }
+
+  std::string document_path(const Field& field) {
+    std::string path = alias(field.attribute->name, field.attribute->stored);
+    for (const Attribute* member : field.members) path += '.' + alias(member->name, member->stored);
+    return path;
+  }
+
+  std::string alias(const std::string& name, const std::string& stored) {
+    std::string one = '#' + name;
+    while (aliases_.contains(one) && aliases_[one] != stored) one += '_';
+    aliases_.emplace(one, stored);
+    const auto known =
+        std::find_if(result_.names.begin(), result_.names.end(), [&](const auto& entry) { return entry.first == one; });
+    if (known == result_.names.end()) result_.names.emplace_back(one, stored);
+    return one;
+  }
+
+  std::string placeholder(const Condition& from, const Operand& operand) {
+    if (operand.parameter != nullptr) {
+      const auto known = std::find_if(result_.values.begin(), result_.values.end(), [&](const FilterValue& one) {
+        return one.operand->parameter == operand.parameter;
+      });
+      if (known != result_.values.end()) return known->placeholder;
+    }
+    std::string name = operand.parameter != nullptr ? operand.parameter->name : from.field->leaf().name;
+    while (is_taken(name)) name += '_';
+    taken_.insert(name);
+    result_.values.push_back({':' + name, &operand, &from.operand_type});
+    return ':' + name;
+  }
+
+  /// What a bare bool is compared with.
+  std::string truth(const Condition& from) {
+    static const Operand operand{Literal{Literal::Kind::boolean, "true"}, nullptr};
+    return placeholder(from, operand);
+  }
+
+  /// The key condition has the placeholders NAME and NAME_end of its attributes, NAME_end_ where that is an attribute
+  /// too, and so on.
+  bool is_taken(const std::string& name) const {
+    const auto is_end_of = [&](const std::string& key) {
+      const std::size_t end = name.find_last_not_of('_') + 1;
+      return name.substr(0, end) == key + "_end" && name.size() - end < reserved_.size();
+    };
+    return taken_.contains(name) || std::any_of(reserved_.begin(), reserved_.end(),
+                                                [&](const std::string& key) { return name == key || is_end_of(key); });
+  }
+
+  FilterExpression result_;
+  std::map<std::string, std::string> aliases_;
+  std::vector<std::string> reserved_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace
+
+FilterExpression filter_expression(const Entity& entity, const AccessPattern& pattern) {
+  return Writer(entity, pattern).write(*pattern.filter);
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,30 @@
+#include "generator/model/key_mark.hpp"
+
+namespace keyc::model {
+namespace {
+
+bool differ(const KeyMark& a, const KeyMark& b) {
+  if (a.whole && b.whole) return a.literal != b.literal;
+  if (a.whole) return !a.literal.starts_with(b.literal);
+  if (b.whole) return !b.literal.starts_with(a.literal);
+  return !a.literal.starts_with(b.literal) && !b.literal.starts_with(a.literal);
+}
+
+}  // namespace
+
+KeyMark mark_of(const KeyTemplate& key) {
+  if (key.parts.empty() || key.parts.front().component) return {};
+  return {key.parts.front().literal, key.parts.size() == 1};
+}
+
+bool told_apart(const Entity& a, const Entity& b) {
+  for (const auto& side : {a.table->key.partition, a.table->key.sort})
+    for (const KeyAttribute* key : side) {
+      const KeyTemplate* const one = a.template_of(key);
+      const KeyTemplate* const other = b.template_of(key);
+      if (one != nullptr && other != nullptr && differ(mark_of(*one), mark_of(*other))) return true;
+    }
+  return false;
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+using Kind = Condition::Kind;
+
+constexpr std::pair<std::string_view, Kind> comparisons[] = {
+    {"=", Kind::equal},    {"<>", Kind::not_equal}, {"<", Kind::less},
+    {"<=", Kind::at_most}, {">", Kind::greater},    {">=", Kind::at_least},
+};
+
+Kind comparison(std::string_view op) {
+  return std::find_if(std::begin(comparisons), std::end(comparisons), [&](const auto& one) { return one.first == op; })
+      ->second;
+}
+
+Kind kind_of(const ast::Condition& from) {
+  switch (from.kind) {
+    case ast::Condition::Kind::comparison: return comparison(from.op);
+    case ast::Condition::Kind::between: return Kind::between;
+    case ast::Condition::Kind::in: return Kind::in;
+    case ast::Condition::Kind::begins_with: return Kind::begins_with;
+    case ast::Condition::Kind::contains: return Kind::contains;
+    case ast::Condition::Kind::present: return Kind::present;
+    case ast::Condition::Kind::absent: return Kind::absent;
+    case ast::Condition::Kind::flag: return Kind::flag;
+    case ast::Condition::Kind::negation: return Kind::negation;
+    case ast::Condition::Kind::conjunction: return Kind::conjunction;
+    case ast::Condition::Kind::disjunction: break;
+  }
+  return Kind::disjunction;
+}
+
+bool is_ordering(Kind kind) {
+  return kind == Kind::less || kind == Kind::at_most || kind == Kind::greater || kind == Kind::at_least ||
+         kind == Kind::between;
+}
+
+bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_key_type(kind).has_value(); }
+
+std::string_view name_of(const Type& type) {
+  if (type.enumeration != nullptr) return type.enumeration->name;
+  return type.structure != nullptr ? std::string_view(type.structure->name) : type_info(type.kind).name;
+}
+
+/// Resolves one condition and those in it.
+class Resolver {
+ public:
+  Resolver(EntityScope& scope, std::deque<FilterParameter>* parameters) : scope_(scope), parameters_(parameters) {}
+
+  std::optional<Condition> resolve(const ast::Condition& from) {
+    Condition result;
+    result.kind = kind_of(from);
+    if (!from.parts.empty()) {
+      bool usable = true;
+      for (const ast::Condition& part : from.parts) {
+        auto one = resolve(part);
+        usable = usable && one.has_value();
+        if (one) result.parts.push_back(std::move(*one));
+      }
+      return usable ? std::optional(std::move(result)) : std::nullopt;
+    }
+    result.of_size = from.left.kind == ast::Operand::Kind::size;
+    result.field = find_field(scope_, from.left.text, from.left.span);
+    if (result.field == nullptr || scope_.broken.contains(result.field->attribute->name)) return std::nullopt;
+    if (!set_operand_type(from, result)) return std::nullopt;
+    for (const ast::Operand& one : from.right) {
+      auto value = operand(one, result);
+      if (!value) return std::nullopt;
+      result.operands.push_back(std::move(*value));
+    }
+    if (result.kind == Kind::in && result.operands.size() > 100)
+      return fail(from.span, "'in' takes at most 100 values", "");  // DynamoDB's limit
+    return result;
+  }
+
+ private:
+  /// What the operator makes of the field's type; false where it cannot be used with it.
+  bool set_operand_type(const ast::Condition& from, Condition& condition) {
+    const Type& type = condition.field->type();
+    const std::string_view name = condition.field->name;
+    condition.operand_type = type;
+    condition.operand_type.optional = false;
+    if (condition.of_size) {
+      condition.operand_type = Type{TypeKind::u64, nullptr, nullptr, {}, false};
+      const bool sized = type.kind == TypeKind::string || type.kind == TypeKind::bytes || is_container(type.kind) ||
+                         type.kind == TypeKind::structure || type.kind == TypeKind::document;
+      if (!sized) return refuse(from.left.span, fmt::format("'{}' is a {}, which has no size", name, name_of(type)));
+      return true;
+    }
+    switch (condition.kind) {
+      case Kind::present:
+      case Kind::absent:
+        if (condition.field->optional()) return true;
+        return refuse(from.left.span, type.kind == TypeKind::set
+                                          ? fmt::format("'{}' is absent where it is empty: ask for its size", name)
+                                          : fmt::format("'{}' is never absent: it is no optional", name));
+      case Kind::flag:
+        if (type.kind == TypeKind::boolean) return true;
+        return refuse(from.left.span, fmt::format("'{}' is no bool: an operator is missing behind it", name));
+      case Kind::begins_with:
+        if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
+        return refuse(from.span,
+                      fmt::format("begins_with is for text and bytes, and '{}' is a {}", name, name_of(type)));
+      case Kind::contains:
+        if (type.kind == TypeKind::string || type.kind == TypeKind::bytes) return true;
+        if (type.kind == TypeKind::list || type.kind == TypeKind::set) {
+          condition.operand_type = type.arguments.front();
+          return true;
+        }
+        return refuse(from.span, fmt::format("contains is for text, bytes, lists and sets, and '{}' is a {}", name,
+                                             name_of(type)));
+      default: break;
+    }
+    const bool scalar = native_key_type(type.kind).has_value() || type.kind == TypeKind::boolean;
+    if (!scalar) return refuse(from.span, fmt::format("'{}' is a {}, which cannot be compared", name, name_of(type)));
+    if (is_ordering(condition.kind) && !has_order(type.kind))
+      return refuse(from.span, fmt::format("'{}' is a {}, which has no order", name, name_of(type)));
+    return true;
+  }
+
+  std::optional<Operand> operand(const ast::Operand& from, const Condition& condition) {
+    if (from.kind == ast::Operand::Kind::parameter) return parameter(from, condition.operand_type);
+    const ast::Literal::Kind kind = from.kind == ast::Operand::Kind::text     ? ast::Literal::Kind::text
+                                    : from.kind == ast::Operand::Kind::number ? ast::Literal::Kind::number
+                                                                              : ast::Literal::Kind::word;
+    const Type& type = condition.operand_type;
+    std::string expected = misfit(type, kind, from.text);
+    for (const std::string_view word : {"now, or ", "new, or "})  // which only a default can be
+      if (expected.starts_with(word)) expected.erase(0, word.size());
+    const bool is_clock = kind == ast::Literal::Kind::word && (from.text == "now" || from.text == "new");
+    if (expected.empty() && is_clock && type.enumeration == nullptr)
+      expected = fmt::format("a value of {}", name_of(type));
+    if (expected.empty()) return Operand{literal_value(type, kind, from.text), nullptr};
+    if (type.enumeration != nullptr && scope_.scope.broken.contains(type.enumeration->name)) return std::nullopt;
+    if (type.enumeration != nullptr && kind == ast::Literal::Kind::word) {
+      std::vector<std::string_view> names;
+      for (const Enumerator& one : type.enumeration->values) names.push_back(one.name);
+      scope_.diagnostics().report({Code::unknown_enumerator,
+                                   from.span,
+                                   fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
+                                   did_you_mean(from.text, names),
+                                   {{type.enumeration->span, "its values are declared here"}}});
+      return std::nullopt;
+    }
+    fail(from.span, fmt::format("this is no value that '{}' is compared with", condition.field->name),
+         fmt::format("expected {}", expected));
+    return std::nullopt;
+  }
+
+  std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {
+    if (parameters_ == nullptr) {
+      fail(from.span, "a 'when' has no parameters: it is decided by the item alone", "write a value");
+      return std::nullopt;
+    }
+    for (const FilterParameter& known : *parameters_) {
+      if (known.name != from.text) continue;
+      const bool same = known.type.kind == type.kind && known.type.enumeration == type.enumeration &&
+                        known.type.structure == type.structure;
+      if (same) return Operand{std::nullopt, &known};
+      scope_.diagnostics().report(
+          {Code::bad_condition,
+           from.span,
+           fmt::format("':{}' is a {} here and a {} before", from.text, name_of(type), name_of(known.type)),
+           "use two parameters",
+           {{known.span, "its first use"}}});
+      return std::nullopt;
+    }
+    return Operand{std::nullopt, &parameters_->emplace_back(FilterParameter{from.text, type, from.span})};
+  }
+
+  bool refuse(Span span, std::string message) {
+    scope_.diagnostics().report(Code::bad_condition, span, std::move(message));
+    return false;
+  }
+
+  std::nullopt_t fail(Span span, std::string message, std::string hint) {
+    scope_.diagnostics().report(Code::bad_condition, span, std::move(message), std::move(hint));
+    return std::nullopt;
+  }
+
+  EntityScope& scope_;
+  std::deque<FilterParameter>* parameters_;
+};
+
+}  // namespace
+
+std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
+                                           std::deque<FilterParameter>* parameters) {
+  return Resolver(scope, parameters).resolve(from);
+}
+
+}  // namespace keyc::model

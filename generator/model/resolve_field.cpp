@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// `a.b.c` in its words.
+std::vector<std::string_view> words_of(std::string_view name) {
+  std::vector<std::string_view> words;
+  while (true) {
+    const std::size_t dot = name.find('.');
+    words.push_back(name.substr(0, dot));
+    if (dot == std::string_view::npos) return words;
+    name.remove_prefix(dot + 1);
+  }
+}
+
+/// Null where the struct has no such member; reports it.
+const Attribute* find_member(const EntityScope& scope, const Attribute& holder, std::string_view name, Span span) {
+  if (holder.type.structure == nullptr) {
+    scope.diagnostics().report(Code::unknown_attribute, span,
+                               fmt::format("'{}' is no struct: it has no member '{}'", holder.name, name));
+    return nullptr;
+  }
+  const Struct& block = *holder.type.structure;
+  const auto found =
+      std::find_if(block.members.begin(), block.members.end(), [&](const Attribute& one) { return one.name == name; });
+  if (found != block.members.end()) return &*found;
+  std::vector<std::string_view> names;
+  for (const Attribute& one : block.members) names.push_back(one.name);
+  scope.diagnostics().report({Code::unknown_attribute,
+                              span,
+                              fmt::format("'{}' is no member of {}", name, block.name),
+                              did_you_mean(name, names),
+                              {{block.span, "declared here"}}});
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<std::string_view> attribute_names(const EntityScope& scope) {
+  std::vector<std::string_view> names;
+  for (const auto& [name, attribute] : scope.attributes) names.push_back(name);
+  return names;
+}
+
+const Field* find_field(EntityScope& scope, std::string_view name, Span span) {
+  for (const Field& known : scope.entity.fields)
+    if (known.name == name) return &known;
+  const auto words = words_of(name);
+  const auto attribute = scope.attributes.find(words.front());
+  if (attribute == scope.attributes.end()) {
+    if (scope.attributes_known)
+      scope.diagnostics().report(Code::unknown_attribute, span,
+                                 fmt::format("'{}' is no attribute of {}", words.front(), scope.entity.name),
+                                 did_you_mean(words.front(), attribute_names(scope)));
+    return nullptr;
+  }
+  Field field{std::string(name), attribute->second, {}};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (scope.broken.contains(words.front())) return nullptr;
+    const Attribute* const member = find_member(scope, field.leaf(), words[i], span);
+    if (member == nullptr) return nullptr;
+    field.members.push_back(member);
+  }
+  return &scope.entity.fields.emplace_back(std::move(field));
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/scope.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/number.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+
+namespace keyc::model {
+namespace {
+
+using Kind = ast::Literal::Kind;
+
+template <class Convert>
+bool accepts(Convert convert) {
+  try {
+    convert();
+    return true;
+  } catch (const EncodeError&) {
+    return false;
+  }
+}
+
+template <class T>
+bool reads(std::string_view text) {
+  T value{};
+  return from_text(text, value);
+}
+
+/// Whole seconds or milliseconds since 1970, in the range of times that can be written.
+bool is_epoch_value(TypeKind kind, std::string_view digits) {
+  std::int64_t value{};
+  if (!parse_number(digits, value)) return false;
+  constexpr std::int64_t least = -62'167'219'200;  // 0000-01-01
+  constexpr std::int64_t most = 253'402'300'799;   // 9999-12-31T23:59:59
+  const std::int64_t unit = kind == TypeKind::epoch_s ? 1 : 1000;
+  return value >= least * unit && value < (most + 1) * unit;
+}
+
+std::string wrong_unless(bool fits, std::string_view expected) { return fits ? std::string() : std::string(expected); }
+
+}  // namespace
+
+std::string misfit(const Type& type, Kind kind, std::string_view text) {
+  const auto is_word = [&](std::string_view word) { return kind == Kind::word && text == word; };
+  const bool is_text = kind == Kind::text;
+  const bool is_number = kind == Kind::number;
+  const bool is_now = is_word("now");
+  const bool is_new = is_word("new");
+  switch (type.kind) {
+    case TypeKind::string: return wrong_unless(is_text, "a text in quotes");
+    case TypeKind::boolean: return wrong_unless(is_word("true") || is_word("false"), "true or false");
+    case TypeKind::f32: {
+      float value{};
+      return wrong_unless(is_number && parse_number(text, value) && accepts([&] { number_text(value); }),
+                          "a number that a float and DynamoDB hold");
+    }
+    case TypeKind::f64: {
+      double value{};
+      return wrong_unless(is_number && parse_number(text, value) && accepts([&] { number_text(value); }),
+                          "a number that a double and DynamoDB hold (1E-130 to 9.99E125)");
+    }
+    case TypeKind::decimal:
+      return wrong_unless(is_number && accepts([&] { Decimal value(text); }), "a number of at most 38 digits");
+    case TypeKind::bytes: return wrong_unless(is_text && from_base64(text).has_value(), "bytes in base64, in quotes");
+    case TypeKind::timestamp:
+      return wrong_unless(is_now || (is_text && reads<Timestamp>(text)),
+                          "now, or a time such as \"2024-01-31T00:00:00.000Z\"");
+    case TypeKind::timestamp_s:
+      return wrong_unless(is_now || (is_text && reads<TimestampS>(text)),
+                          "now, or a time such as \"2024-01-31T00:00:00Z\"");
+    case TypeKind::timestamp_us:
+      return wrong_unless(is_now || (is_text && reads<TimestampUs>(text)),
+                          "now, or a time such as \"2024-01-31T00:00:00.000000Z\"");
+    case TypeKind::epoch_s:
+      return wrong_unless(is_now || (is_number && is_epoch_value(type.kind, text)), "now, or whole seconds since 1970");
+    case TypeKind::epoch_ms:
+      return wrong_unless(is_now || (is_number && is_epoch_value(type.kind, text)),
+                          "now, or whole milliseconds since 1970");
+    case TypeKind::date:
+      return wrong_unless(is_now || (is_text && reads<Date>(text)), "now, or a date such as \"2024-01-31\"");
+    case TypeKind::uuid: return wrong_unless(is_new || (is_text && reads<Uuid>(text)), "new, or an id in quotes");
+    case TypeKind::uuid7: return wrong_unless(is_new || (is_text && reads<Uuid7>(text)), "new, or an id in quotes");
+    case TypeKind::ulid: return wrong_unless(is_new || (is_text && reads<Ulid>(text)), "new, or an id in quotes");
+    case TypeKind::ksuid: return wrong_unless(is_new || (is_text && reads<Ksuid>(text)), "new, or an id in quotes");
+    case TypeKind::list: return wrong_unless(kind == Kind::empty_list, "[]");
+    case TypeKind::set: return wrong_unless(kind == Kind::empty_list || kind == Kind::empty_map, "[]");
+    case TypeKind::map: return wrong_unless(kind == Kind::empty_map, "{}");
+    case TypeKind::structure: {
+      const auto& members = type.structure->members;
+      const bool has_all = std::all_of(members.begin(), members.end(), [](const Attribute& one) {
+        return one.default_value || one.type.optional || is_container(one.type.kind);
+      });
+      if (kind == Kind::empty_map && !has_all)
+        return fmt::format("nothing: {} has members without a default", type.structure->name);
+      return wrong_unless(kind == Kind::empty_map, "{}");
+    }
+    case TypeKind::document: return "nothing: a document has no default";
+    case TypeKind::enumeration: {
+      const auto& values = type.enumeration->values;
+      const bool known = std::any_of(values.begin(), values.end(), [&](const auto& one) { return is_word(one.name); });
+      return wrong_unless(known, fmt::format("a value of {}", type.enumeration->name));
+    }
+    default: break;
+  }
+  if (!is_number) return "a whole number";
+  return wrong_unless(integer_fits(type.kind, text),
+                      fmt::format("a whole number that {} holds", type_info(type.kind).name));
+}
+
+Literal literal_value(const Type& type, Kind kind, std::string_view text) {
+  switch (kind) {
+    case Kind::text: return {Literal::Kind::text, std::string(text)};
+    case Kind::empty_list:
+    case Kind::empty_map: return {Literal::Kind::empty, {}};
+    case Kind::number:
+      // Without leading zeros, which C++ would read as octal.
+      return {Literal::Kind::number,
+              is_integer(type.kind) || is_epoch(type.kind) ? Decimal(text).text() : std::string(text)};
+    case Kind::word: break;
+  }
+  if (type.kind == TypeKind::enumeration) return {Literal::Kind::enumerator, std::string(text)};
+  if (type.kind == TypeKind::boolean) return {Literal::Kind::boolean, std::string(text)};
+  return {text == "new" ? Literal::Kind::fresh_id : Literal::Kind::now, {}};
+}
+
+void resolve_default(Scope& scope, const ast::Literal& from, Attribute& attribute) {
+  const Type& type = attribute.type;
+  const std::string expected = misfit(type, from.kind, from.text);
+  if (expected.empty()) {
+    attribute.default_value = literal_value(type, from.kind, from.text);
+    return;
+  }
+  if (type.enumeration != nullptr && scope.broken.contains(type.enumeration->name)) return;
+  if (type.kind == TypeKind::enumeration && from.kind == Kind::word) {
+    std::vector<std::string_view> names;
+    for (const Enumerator& one : type.enumeration->values) names.push_back(one.name);
+    scope.diagnostics.report({Code::unknown_enumerator,
+                              from.span,
+                              fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
+                              did_you_mean(from.text, names),
+                              {{type.enumeration->span, "its values are declared here"}}});
+    return;
+  }
+  scope.diagnostics.report(Code::bad_default, from.span, fmt::format("this default does not fit '{}'", attribute.name),
+                           fmt::format("expected {}", expected));
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+bool can_be_in_set(TypeKind kind) { return kind != TypeKind::boolean && native_key_type(kind).has_value(); }
+
+/// What other languages call types.
+constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
+    {"boolean", "bool"},    {"binary", "bytes"}, {"blob", "bytes"},     {"byte", "u8"},
+    {"char", "string"},     {"double", "f64"},   {"float", "f32"},      {"guid", "uuid"},
+    {"int", "i64"},         {"int32", "i32"},    {"int64", "i64"},      {"integer", "i64"},
+    {"json", "document"},   {"long", "i64"},     {"number", "decimal"}, {"datetime", "timestamp"},
+    {"object", "document"}, {"str", "string"},   {"text", "string"},    {"time", "timestamp"},
+    {"uint32", "u32"},      {"uint64", "u64"},   {"varchar", "string"}, {"any", "document"},
+};
+
+std::string hint_for(std::string_view name, const std::vector<std::string_view>& known) {
+  std::string word(name);
+  for (char& c : word)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (const auto& [other, type] : elsewhere)
+    if (word == other) return fmt::format("write {}", type);
+  return did_you_mean(name, known);
+}
+
+void report_unknown(const Scope& scope, const ast::Name& from) {
+  std::vector<std::string_view> names = type_names();
+  for (const auto& [declared, value] : scope.enums) names.push_back(declared);
+  for (const auto& [declared, value] : scope.structs) names.push_back(declared);
+  scope.diagnostics.report(Code::unknown_type, from.span, fmt::format("there is no type '{}'", from.text),
+                           hint_for(from.text, names));
+}
+
+/// The type of the elements of a list, a map or a set.
+std::optional<Type> element_type(Scope& scope, const ast::Type& from) {
+  const std::string& container = from.name.text;
+  if (from.arguments.size() != 1) {
+    scope.diagnostics.report(Code::expected, from.arguments.empty() ? from.span : from.arguments[1].span,
+                             fmt::format("'{}' takes one type in '< >'", container),
+                             fmt::format("write {}<string>", container));
+    return std::nullopt;
+  }
+  const ast::Type& argument = from.arguments.front();
+  auto element = resolve_type(scope, argument);
+  if (!element) return std::nullopt;
+  if (element->optional) {
+    scope.diagnostics.report(Code::bad_element, argument.span,
+                             fmt::format("the elements of a {} are always there", container), "leave the '?' out");
+    return std::nullopt;
+  }
+  if (container != "set" || can_be_in_set(element->kind)) return element;
+  scope.diagnostics.report(Code::bad_element, argument.span,
+                           fmt::format("a set holds texts, numbers or bytes, not '{}'", argument.name.text),
+                           fmt::format("use list<{}>", argument.span.text()));
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Type> resolve_type(Scope& scope, const ast::Type& from) {
+  Type type;
+  type.optional = from.optional;
+  const std::string& name = from.name.text;
+  const TypeInfo* const known = find_type(name);
+  if (const auto found = scope.enums.find(name); found != scope.enums.end()) {
+    type.kind = TypeKind::enumeration;
+    type.enumeration = found->second;
+  } else if (const auto block = scope.structs.find(name); block != scope.structs.end()) {
+    type.kind = TypeKind::structure;
+    type.structure = block->second;
+  } else if (known != nullptr) {
+    type.kind = known->kind;
+  } else {
+    if (!scope.broken.contains(name) && scope.imports_known) report_unknown(scope, from.name);
+    return std::nullopt;
+  }
+  if (is_container(type.kind)) {
+    auto element = element_type(scope, from);
+    if (!element) return std::nullopt;
+    type.arguments.push_back(std::move(*element));
+  } else if (!from.arguments.empty()) {
+    scope.diagnostics.report(Code::expected, from.arguments.front().span,
+                             fmt::format("'{}' takes no type in '< >'", name));
+    return std::nullopt;
+  }
+  return type;
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "generator/model/model.hpp"
+#include "generator/outputs/cpp_types.hpp"
+
+namespace keyc::cpp {
+
+/// `when` as an expression over the entity's Components `of`.
+std::string condition(const model::Condition& from, const TypeNames& types);
+
+/// What must hold for a key attribute to be stored; empty of one that always is.
+std::string presence(const model::Presence& from, const TypeNames& types);
+
+}  // namespace keyc::cpp

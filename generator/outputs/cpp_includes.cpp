@@ -1,0 +1,131 @@
+#include "generator/outputs/cpp_includes.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "generator/outputs/outputs.hpp"
+
+namespace keyc::cpp {
+namespace {
+
+using model::Attribute;
+using model::Schema;
+using model::Type;
+using model::TypeKind;
+
+/// Standard headers in < >, the runtime's and generated ones in quotes.
+struct Headers {
+  std::set<std::string> standard;
+  std::set<std::string> own;
+
+  void add(const std::string& header) { (header.starts_with('<') ? standard : own).insert(header); }
+};
+
+Context in_order(const Headers& headers) {
+  Context all = Context::array();
+  for (const std::string& one : headers.standard) all.push_back(one);
+  for (const std::string& one : headers.own) all.push_back(one);
+  return all;
+}
+
+void add_type(Headers& headers, const Type& type) {
+  if (type.optional) headers.add("<optional>");
+  const std::string header(model::type_info(type.kind).header);
+  if (!header.empty()) headers.add(header);
+  if (type.kind == TypeKind::map) headers.add("<string>");
+  for (const Type& argument : type.arguments) add_type(headers, argument);
+}
+
+template <class Attributes>
+void add_types(Headers& headers, const Attributes& attributes) {
+  for (const Attribute& one : attributes) add_type(headers, one.type);
+}
+
+bool has_clock(const model::Entity& entity) {
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                     [](const Attribute& one) { return one.always_now; });
+}
+
+void add_entity(Headers& headers, const model::Entity& entity) {
+  add_types(headers, entity.attributes);
+  for (const char* one : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
+                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/update.hpp\""})
+    headers.add(one);
+  for (const Attribute& one : entity.attributes)
+    if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
+  for (const model::Field& one : entity.fields)
+    if (model::is_integer(one.type().kind)) headers.add("\"keyc/number.hpp\"");
+  if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& one) { return one.optional(); }))
+    headers.add("<optional>");
+  if (has_clock(entity)) {
+    headers.add("<optional>");
+    headers.add("\"keyc/time.hpp\"");
+  }
+  for (const model::AccessPattern& pattern : entity.accesses) {
+    if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
+    for (const model::FilterParameter& one : pattern.filter_parameters)
+      if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
+  }
+  for (const model::Path& path : entity.paths)
+    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
+      headers.add("\"keyc/index_entry.hpp\"");
+}
+
+bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
+    return std::any_of(entity.fields.begin(), entity.fields.end(),
+                       [&](const model::Field& field) { return is(field.type().kind); });
+  });
+}
+
+bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == TypeKind::date; }
+
+bool has_condition(const Schema& schema) {
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
+    return std::any_of(entity.keys.begin(), entity.keys.end(), [](const auto& key) { return key.when.has_value(); });
+  });
+}
+
+}  // namespace
+
+std::string header_name(const Schema& schema) { return stem(schema.file) + ".keys.hpp"; }
+
+Context header_includes(const Schema& schema) {
+  Headers headers;
+  if (!schema.enums.empty()) headers.add("<string_view>");
+  for (const model::Struct& one : schema.structs) {
+    add_types(headers, one.members);
+    headers.add("\"keyc/item_fwd.hpp\"");
+  }
+  for (const model::Table& one : schema.tables) {
+    headers.add("\"keyc/requests.hpp\"");
+    if (one.entities.empty()) continue;
+    headers.add("<variant>");
+    headers.add("\"keyc/attribute_value.hpp\"");
+  }
+  for (const model::Entity& one : schema.entities) add_entity(headers, one);
+  for (const Schema* one : schema.imports) headers.add('"' + header_name(*one) + '"');
+  return in_order(headers);
+}
+
+Context source_includes(const Schema& schema) {
+  Headers headers{{"<string_view>", "<utility>"}, {}};
+  if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
+  if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
+  if (!schema.entities.empty())
+    for (const char* one : {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"",
+                            "\"keyc/matching.hpp\"", "\"keyc/sort_condition.hpp\""})
+      headers.add(one);
+  if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
+  if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
+  if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
+  for (const model::Table& table : schema.tables)
+    for (const model::Entity* entity : table.entities) {
+      headers.add("\"keyc/matching.hpp\"");
+      if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
+    }
+  return in_order(headers);
+}
+
+}  // namespace keyc::cpp

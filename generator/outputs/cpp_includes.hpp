@@ -1,0 +1,18 @@
+#pragma once
+
+#include "generator/model/model.hpp"
+#include "generator/text/template.hpp"
+
+namespace keyc::cpp {
+
+/// What the header needs: the parts of the runtime and the standard library that the schema's types ask for, and the
+/// headers of what it imports.
+Context header_includes(const model::Schema& schema);
+
+/// The same for the source file, besides its header.
+Context source_includes(const model::Schema& schema);
+
+/// places.keys.hpp
+std::string header_name(const model::Schema& schema);
+
+}  // namespace keyc::cpp

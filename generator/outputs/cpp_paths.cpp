@@ -1,0 +1,207 @@
+#include <fmt/format.h>
+
+#include "generator/model/cpp_name.hpp"
+#include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_text.hpp"
+
+namespace keyc::cpp {
+namespace {
+
+using model::Component;
+using model::Entity;
+using model::KeyTemplate;
+using model::Path;
+using model::Step;
+using model::TypeKind;
+
+std::string names_constant(const Path& path) {
+  return path.index == nullptr ? "table_names" : "names_of_" + path.index->name;
+}
+
+/// "StoreKeys::sk(components(), 2)": the key up to its first components.
+std::string cut_key(const Entity& entity, const KeyTemplate& key, std::size_t components) {
+  return fmt::format("{}::{}(components(), {})", model::keys_name(entity), model::cpp_name(key.key->name), components);
+}
+
+/// What a query is made of, as a braced list: the key attributes that are whole, and the condition on the next one.
+std::string query(const Entity& entity, const Path& path, std::size_t sort_keys, const std::string& condition) {
+  std::string equal;
+  const auto add = [&](const KeyTemplate& key) {
+    equal += (equal.empty() ? "" : ", ") + key_value(entity, key, "components()");
+  };
+  for (const KeyTemplate* key : path.partition) add(*key);
+  for (std::size_t i = 0; i < sort_keys; ++i) add(*path.sort[i]);
+  return fmt::format("{{{}::{}, {{{}}},\n          {}}}", model::keys_name(entity), names_constant(path), equal,
+                     condition);
+}
+
+/// Everything that `steps_given` fixes, and nothing more.
+std::string closed_query(const Entity& entity, const Path& path, std::size_t steps_given) {
+  const model::SortReach reach = path.sort_reach(steps_given);
+  const bool open = reach.keys < path.sort.size() && !path.sort[reach.keys]->native;
+  return query(entity, path, reach.keys,
+               open ? fmt::format("keyc::under({})", cut_key(entity, *path.sort[reach.keys], reach.components))
+                    : "keyc::SortCondition{}");
+}
+
+std::string ending(const Component& component) {
+  switch (component.encoding->ending) {
+    case model::Ending::fixed: return "keyc::Ending::fixed";
+    case model::Ending::decimal: return "keyc::Ending::decimal";
+    case model::Ending::text: break;
+  }
+  return "keyc::Ending::text";
+}
+
+/// A stage whose step stands behind the whole of some sort keys, on the next component of the one behind them.
+struct Level {
+  const Entity& entity;
+  const Path& path;
+  std::size_t step;
+  const Component& component;
+
+  model::SortReach reach() const { return path.sort_reach(step); }
+  const KeyTemplate& key() const { return *path.sort[reach().keys]; }
+  std::string native_arguments() const {
+    return fmt::format("{}, {}, {}", literal(entity.name), literal(key().key->name), limit_constant(entity, key()));
+  }
+  std::string ask(const std::string& condition) const { return query(entity, path, reach().keys, condition); }
+};
+
+std::string prefix_query(const Level& level) {
+  const bool bytes = level.component.field->type().kind == TypeKind::bytes;
+  const std::string prefix = bytes ? "prefix.bytes" : "prefix.text";
+  if (level.key().native)
+    return level.ask(fmt::format("keyc::native_prefix({}, {})", level.native_arguments(),
+                                 native_value(level.entity, level.key(), prefix)));
+  Component component = level.component;
+  component.may_be_empty = true;
+  const std::string key = cut_key(level.entity, level.key(), level.reach().components);
+  return level.ask(fmt::format("keyc::under({})", add_component(component, key, prefix)));
+}
+
+std::string range_query(const Level& level) {
+  if (level.key().native)
+    return level.ask(fmt::format("keyc::native_range({}, range, encode)", level.native_arguments()));
+  return level.ask(fmt::format("keyc::last_level({}, range, {}, encode)",
+                               cut_key(level.entity, level.key(), level.reach().components), ending(level.component)));
+}
+
+/// How the bound of a range is written.
+std::string bound_encoder(const Level& level, const TypeNames& types) {
+  const model::Field& field = *level.component.field;
+  const std::string type = types.parameter(field.type());
+  const std::string bound =
+      model::is_integer(field.type().kind) ? types.from_parameter(field.type(), field.name, "bound") : "bound";
+  if (level.key().native)
+    return fmt::format("[](const {}& bound) {{ return {}; }}", type, native_value(level.entity, level.key(), bound));
+  return fmt::format("[](keyc::KeyText& key, const {}& bound) {{\n    {};\n  }}", type,
+                     add_component(level.component, "key", bound));
+}
+
+std::string stage_name(const Path& path, std::size_t step) {
+  if (step < path.steps.size()) return model::stage_class(path.steps[step]);
+  return path.index == nullptr ? "Key" : "complete";
+}
+
+std::string qualified_stage(const Entity& entity, const Path& path, std::size_t step) {
+  const bool is_key = path.index == nullptr && step == path.steps.size();
+  return is_key ? model::companion_name(entity) + "::Key"
+                : fmt::format("{}::{}::{}", model::companion_name(entity), model::path_class(path),
+                              stage_name(path, step));
+}
+
+Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
+  const Step& step = path.steps[at];
+  const model::Type& type = step.field->type();
+  Context result{{"name", stage_name(path, at)},
+                 {"qualified", qualified_stage(entity, path, at)},
+                 {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
+                 {"method", model::step_method(step)},
+                 {"member", model::member_name(*step.field)},
+                 {"parameter", types.parameter(type)},
+                 {"value", types.from_parameter(type, step.field->name, "value")},
+                 {"next", stage_name(path, at + 1)},
+                 {"next_qualified", qualified_stage(entity, path, at + 1)},
+                 {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
+                 {"query", path.can_query_after(at) ? closed_query(entity, path, at) : ""},
+                 {"begins_with", ""},
+                 {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
+                 {"range", ""},
+                 {"encode", ""}};
+  const Component* const component = path.range_component(at);
+  if (component == nullptr) return result;
+  const Level level{entity, path, at, *component};
+  if (component->encoding->has_prefixes) result["begins_with"] = prefix_query(level);
+  if (component->last && component->encoding->has_order) {
+    result["range"] = range_query(level);
+    result["encode"] = bound_encoder(level, types);
+  }
+  return result;
+}
+
+std::string described(const Path& path) {
+  std::string text;
+  for (const auto& side : {path.partition, path.sort})
+    for (const KeyTemplate* key : side) {
+      text += text.empty() ? "" : ", ";
+      text += key->native ? key->key->name : fmt::format("{} = {}", key->key->name, key->written);
+    }
+  return text;
+}
+
+/// What there is to say of the path: its keys, and the docs of the index or the table's key and of the templates.
+std::vector<std::string> path_docs(const Entity& entity, const Path& path) {
+  std::vector<std::string> lines{comment(described(path))};
+  const auto add = [&](std::string_view doc) {
+    for (std::string& line : doc_lines(doc)) lines.push_back(std::move(line));
+  };
+  add(path.index == nullptr ? entity.table->key_doc : path.index->doc);
+  for (const auto& side : {path.partition, path.sort})
+    for (const KeyTemplate* key : side) add(key->doc);
+  return lines;
+}
+
+Context key_attributes(const Path& path) {
+  Context all = Context::array();
+  for (const auto& side : {path.partition, path.sort})
+    for (const KeyTemplate* key : side) all.push_back(model::cpp_name(key->key->name));
+  return all;
+}
+
+}  // namespace
+
+std::string result_of(const Entity& entity, const Path& path) {
+  const std::string companion = model::companion_name(entity);
+  const bool whole = path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all;
+  return whole ? companion : fmt::format("{}::{}", companion, model::projection_class(*path.index));
+}
+
+Context paths(const Entity& entity, const TypeNames& types) {
+  Context all = Context::array();
+  for (const Path& path : entity.paths) {
+    Context stages = Context::array();
+    for (std::size_t i = 0; i < path.steps.size(); ++i) stages.push_back(stage(entity, path, i, types));
+    const std::size_t end = path.steps.size();
+    all.push_back({{"class", model::path_class(path)},
+                   {"function", model::path_function(path)},
+                   {"is_primary", path.index == nullptr},
+                   {"doc", comment(described(path))},
+                   {"docs", path_docs(entity, path)},
+                   {"names", names_constant(path)},
+                   {"index_stored", path.index == nullptr ? "" : path.index->stored},
+                   {"key_attributes", key_attributes(path)},
+                   {"key_count", path.partition.size() + path.sort.size()},
+                   {"result", result_of(entity, path)},
+                   {"first", qualified_stage(entity, path, 0)},
+                   {"stages", std::move(stages)},
+                   {"end_name", stage_name(path, end)},
+                   {"end", qualified_stage(entity, path, end)},
+                   {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
+                   {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
+                   {"end_query", closed_query(entity, path, end)}});
+  }
+  return all;
+}
+
+}  // namespace keyc::cpp

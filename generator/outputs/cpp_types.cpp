@@ -1,0 +1,174 @@
+#include "generator/outputs/cpp_types.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/cpp_name.hpp"
+#include "generator/outputs/cpp_text.hpp"
+#include "keyc/time.hpp"
+
+namespace keyc::cpp {
+namespace {
+
+using model::Literal;
+using model::Type;
+using model::TypeKind;
+
+std::string integer_literal(const std::string& digits, TypeKind kind) {
+  if (kind == TypeKind::i64 && digits == "-9223372036854775808") return "-9223372036854775807 - 1";
+  if (kind == TypeKind::u64 && digits.size() > 18) return digits + 'u';
+  return digits;
+}
+
+/// A JSON number such as 1 or 1e3 as a floating literal.
+std::string floating_literal(const std::string& digits) {
+  return digits.find_first_of(".eE") == std::string::npos ? digits + ".0" : digits;
+}
+
+std::string date_literal(const std::string& text) {
+  Date date{};
+  from_text(text, date);
+  return fmt::format("keyc::Date{{std::chrono::year{{{}}}, std::chrono::month{{{}}}, std::chrono::day{{{}}}}}",
+                     static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()));
+}
+
+/// keyc::Timestamp{std::chrono::milliseconds{0}}
+std::string instant(std::string_view type, std::string_view unit, std::string_view count) {
+  return fmt::format("{}{{std::chrono::{}{{{}}}}}", type, unit, count);
+}
+
+template <class Time>
+std::string count_in(const std::string& text) {
+  Time time{};
+  from_text(text, time);
+  return fmt::format("{}", time.time_since_epoch().count());
+}
+
+std::string text_literal(const std::string& text) {
+  const bool has_nul = text.find('\0') != std::string::npos;
+  return has_nul ? fmt::format("std::string({})", literal(text)) : literal(text);
+}
+
+/// What `= now` is.
+std::string clock(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return "keyc::now_in_seconds()";
+    case TypeKind::timestamp_us: return "keyc::now_in_microseconds()";
+    case TypeKind::date: return "keyc::today()";
+    default: return "keyc::now()";
+  }
+}
+
+}  // namespace
+
+TypeNames::TypeNames(const model::Entity& entity) : TypeNames(entity.schema, entity.name, entity.attributes) {}
+TypeNames::TypeNames(const model::Struct& block) : TypeNames(block.schema, block.name, block.members) {}
+
+TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::deque<model::Attribute>& members)
+    : schema_(schema), owner_(std::move(owner)) {
+  const auto has_name_of = [&](const auto& declared) {
+    return std::any_of(declared.begin(), declared.end(), [&](const auto& one) {
+      return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.name == one.name; });
+    });
+  };
+  qualifies_own_ = has_name_of(schema->enums) || has_name_of(schema->structs);
+}
+
+std::string TypeNames::qualified(const model::Schema* schema, const std::string& name) const {
+  const bool needed = schema != schema_ || qualifies_own_;
+  return needed ? fmt::format("::{}::{}", model::cpp_name(schema->name), model::cpp_name(name)) : model::cpp_name(name);
+}
+
+std::string TypeNames::value(const Type& type) const {
+  if (type.enumeration != nullptr) return qualified(type.enumeration->schema, type.enumeration->name);
+  if (type.structure != nullptr) return qualified(type.structure->schema, type.structure->name);
+  const std::string name(model::type_info(type.kind).cpp);
+  if (type.kind == TypeKind::map) return fmt::format("{}<std::string, {}>", name, value(type.arguments.front()));
+  return model::is_container(type.kind) ? fmt::format("{}<{}>", name, value(type.arguments.front())) : name;
+}
+
+std::string TypeNames::member(const Type& type) const {
+  return type.optional ? fmt::format("std::optional<{}>", value(type)) : value(type);
+}
+
+std::string TypeNames::parameter(const Type& type) const {
+  return model::is_integer(type.kind) ? "keyc::Integer" : value(type);
+}
+
+std::string TypeNames::initialiser(const model::Attribute& attribute) const {
+  const Type& type = attribute.type;
+  if (attribute.default_value) {
+    if (attribute.default_value->kind == Literal::Kind::empty) return "{}";
+    const bool is_plain = model::is_integer(type.kind);
+    return " = " + (is_plain ? integer_literal(attribute.default_value->text, type.kind)
+                             : literal_value(type, *attribute.default_value));
+  }
+  if (type.optional) return "{}";
+  switch (type.kind) {
+    case TypeKind::string:
+    case TypeKind::bytes:
+    case TypeKind::structure: return "";
+    case TypeKind::boolean: return " = false";
+    case TypeKind::f32: return " = 0.0F";
+    case TypeKind::f64: return " = 0.0";
+    default: return model::is_integer(type.kind) ? " = 0" : "{}";
+  }
+}
+
+std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
+  if (from.kind == Literal::Kind::now) return clock(type.kind);
+  const std::string name = value(type);
+  if (from.kind == Literal::Kind::fresh_id) return name + "::generate()";
+  switch (type.kind) {
+    case TypeKind::string: return text_literal(from.text);
+    case TypeKind::boolean: return from.text;
+    case TypeKind::f32: return floating_literal(from.text) + 'F';
+    case TypeKind::f64: return floating_literal(from.text);
+    case TypeKind::bytes: return fmt::format("keyc::from_base64({}).value()", literal(from.text));
+    case TypeKind::timestamp: return instant(name, "milliseconds", count_in<Timestamp>(from.text));
+    case TypeKind::timestamp_s: return instant(name, "seconds", count_in<TimestampS>(from.text));
+    case TypeKind::timestamp_us: return instant(name, "microseconds", count_in<TimestampUs>(from.text));
+    case TypeKind::epoch_s: return instant(name, "seconds", from.text);
+    case TypeKind::epoch_ms: return instant(name, "milliseconds", from.text);
+    case TypeKind::date: return date_literal(from.text);
+    case TypeKind::decimal:
+    case TypeKind::uuid:
+    case TypeKind::uuid7:
+    case TypeKind::ulid:
+    case TypeKind::ksuid: return fmt::format("{}({})", name, literal(from.text));
+    case TypeKind::enumeration: return fmt::format("{}::{}", name, model::cpp_name(from.text));
+    default: return fmt::format("{}{{{}}}", name, integer_literal(from.text, type.kind));
+  }
+}
+
+std::string TypeNames::from_parameter(const Type& type, std::string_view attribute, std::string_view name) const {
+  if (model::is_integer(type.kind))
+    return fmt::format("{}.as<{}>({}, {})", name, value(type), literal(owner_), literal(attribute));
+  return is_owning(type) ? fmt::format("std::move({})", name) : std::string(name);
+}
+
+bool is_owning(const Type& type) {
+  switch (type.kind) {
+    case TypeKind::string:
+    case TypeKind::decimal:
+    case TypeKind::bytes:
+    case TypeKind::structure:
+    case TypeKind::document: return true;
+    default: return model::is_container(type.kind);
+  }
+}
+
+std::string time_form(const Type& type) {
+  if (model::is_epoch(type.kind)) return "keyc::TimeForm::epoch";
+  return type.arguments.empty() ? std::string() : time_form(type.arguments.front());
+}
+
+std::string time_form_argument(const Type& type) {
+  const std::string form = time_form(type);
+  return form.empty() ? form : '<' + form + '>';
+}
+
+}  // namespace keyc::cpp

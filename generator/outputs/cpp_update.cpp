@@ -1,0 +1,153 @@
+#include "generator/outputs/cpp_update.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/cpp_name.hpp"
+#include "generator/outputs/cpp_components.hpp"
+#include "generator/outputs/cpp_condition.hpp"
+#include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_text.hpp"
+
+namespace keyc::cpp {
+namespace {
+
+using model::Attribute;
+using model::Entity;
+using model::Field;
+using model::KeyTemplate;
+using model::TypeKind;
+
+template <class T>
+bool contains(const std::vector<T>& all, const T& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
+  return {{"condition", presence(from.presence, types)}, {"keys", key_actions(entity, from.keys)}};
+}
+
+/// A value of the group's struct, or the one that is set alone, as the attribute's type has it. Integers of any size
+/// are given.
+std::string given_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
+  const std::string name = "*values." + model::cpp_name(attribute.name);
+  if (!model::is_integer(attribute.type.kind)) return grouped ? name : "value";
+  if (!grouped) return types.from_parameter(attribute.type, attribute.name, "value");
+  if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + name + ')');
+  return fmt::format(
+      "{} ? std::optional({}) : std::nullopt", name,
+      types.from_parameter(attribute.type, attribute.name, "(**values." + model::cpp_name(attribute.name) + ')'));
+}
+
+Context member(const Entity& entity, const Attribute& attribute, bool grouped, bool given, const TypeNames& types) {
+  const std::string type = types.parameter(attribute.type);
+  const std::string local = model::cpp_name(attribute.name);
+  return {
+      {"name", local},
+      {"alias", attribute.name},
+      {"type", attribute.type.optional ? fmt::format("std::optional<{}>", type) : type},
+      {"given", given},
+      {"value", given_value(attribute, grouped, types)},
+      {"stored", stored_value(entity, attribute, "write", "new_" + local)},
+      {"stored_alone", stored_value(entity, attribute, item_writer(entity), given_value(attribute, grouped, types))},
+      {"assignments", assignments(entity, attribute, "new_" + local, grouped && attribute.type.optional, types)}};
+}
+
+Context setter(const Entity& entity, const model::SetterGroup& group, const TypeNames& types) {
+  const bool grouped = group.attributes.size() + group.given.size() > 1;
+  Context members = Context::array();
+  for (const Attribute* one : group.attributes) members.push_back(member(entity, *one, grouped, false, types));
+  for (const Attribute* one : group.given) members.push_back(member(entity, *one, grouped, true, types));
+  const Attribute& first = *group.attributes.front();
+  Context units = Context::array();
+  for (const model::KeyUnit* one : group.units) units.push_back(unit(entity, *one, types));
+  return {{"name", model::setter_name(group)},
+          {"grouped", grouped},
+          {"has_given", !group.given.empty()},
+          {"doc", doc_lines(grouped ? std::string() : first.doc)},
+          {"parameter", grouped ? model::group_name(group) : types.parameter(first.type)},
+          {"argument", grouped ? "values" : "value"},
+          {"forward",
+           grouped || is_owning(first.type) ? fmt::format("std::move({})", grouped ? "values" : "value") : "value"},
+          {"has_keys", !group.units.empty()},
+          {"members", std::move(members)},
+          {"units", std::move(units)}};
+}
+
+/// Whether the attribute is missed by the unit's presence alone: where it is absent, so are the keys.
+bool removes(const model::KeyUnit& unit, const Attribute& attribute) {
+  return std::any_of(unit.presence.fields.begin(), unit.presence.fields.end(),
+                     [&](const Field* field) { return field->attribute == &attribute; });
+}
+
+bool is_in(const model::KeyUnit& unit, const Attribute& attribute) {
+  return contains<const Attribute*>(unit.mutable_attributes, &attribute);
+}
+
+/// Removing an optional attribute removes the index entries that need it. Where an entry depends on it in another way,
+/// nothing else may decide about the entry.
+std::optional<Context> remover(const Entity& entity, const Attribute& attribute, const model::SetterGroup& group,
+                               const TypeNames& types) {
+  Context keys = Context::array();
+  Context units = Context::array();
+  for (const model::KeyUnit* one : group.units) {
+    if (!is_in(*one, attribute)) continue;
+    if (removes(*one, attribute)) {
+      for (const Context& key : key_actions(entity, one->keys)) keys.push_back(key);
+    } else if (one->mutable_attributes.size() == 1 && one->fixed_attributes.empty()) {
+      units.push_back(unit(entity, *one, types));
+    } else {
+      return std::nullopt;
+    }
+  }
+  return Context{{"name", model::remover_name(attribute)},
+                 {"attribute", model::cpp_name(attribute.name)},
+                 {"keys", std::move(keys)},
+                 {"units", std::move(units)}};
+}
+
+/// What the clock gives an attribute that follows it.
+std::string time_for(const Attribute& attribute) {
+  switch (attribute.type.kind) {
+    case TypeKind::date: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return "std::chrono::floor<std::chrono::seconds>(time)";
+    case TypeKind::timestamp:
+    case TypeKind::epoch_ms: return "std::chrono::floor<std::chrono::milliseconds>(time)";
+    default: return "time";
+  }
+}
+
+/// The call that sets a group which follows the clock, as a whole.
+Context clock(const model::SetterGroup& group) {
+  const bool grouped = group.attributes.size() > 1;
+  std::string argument;
+  for (const Attribute* attribute : group.attributes)
+    argument += grouped ? fmt::format("{}.{} = {}", argument.empty() ? "" : ", ", model::cpp_name(attribute->name),
+                                      time_for(*attribute))
+                        : time_for(*attribute);
+  return {{"attribute", model::cpp_name(group.attributes.front()->name)},
+          {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};
+}
+
+}  // namespace
+
+Context update(const Entity& entity, const TypeNames& types) {
+  Context setters = Context::array();
+  Context removers = Context::array();
+  Context clocks = Context::array();
+  for (const model::SetterGroup& group : entity.update.groups) {
+    setters.push_back(setter(entity, group, types));
+    if (group.attributes.front()->always_now) clocks.push_back(clock(group));
+    for (const Attribute* attribute : group.attributes)
+      if (attribute->type.optional)
+        if (auto one = remover(entity, *attribute, group, types)) removers.push_back(std::move(*one));
+  }
+  return {{"blind", entity.update.blind},
+          {"setters", std::move(setters)},
+          {"removers", std::move(removers)},
+          {"clocks", std::move(clocks)}};
+}
+
+}  // namespace keyc::cpp

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <tao/pegtl/contrib/limit_depth.hpp>
+#include <utility>
+
+#include "grammar/builder.hpp"
+#include "grammar/lexical.hpp"
+
+/// How a rule's action is written down. Included by parse.cpp alone, through the files of actions.
+namespace keyc::grammar {
+
+template <class Rule>
+struct action : nothing<Rule> {};
+
+/// An action with the text that was matched.
+#define KEYC_ON(Rule)                                                                            \
+  template <>                                                                                    \
+  struct action<Rule> {                                                                          \
+    template <class ActionInput>                                                                 \
+    static void apply(const ActionInput& in, Builder& b) {                                       \
+      run(b, in.begin(), in.end());                                                              \
+    }                                                                                            \
+    static void run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin,             \
+                    [[maybe_unused]] const char* end);                                           \
+  };                                                                                             \
+  inline void action<Rule>::run([[maybe_unused]] Builder& b, [[maybe_unused]] const char* begin, \
+                                [[maybe_unused]] const char* end)
+
+inline std::string text_of(const char* begin, const char* end) { return {begin, end}; }
+inline ast::Name name_of(const Builder& b, const char* begin, const char* end) {
+  return {text_of(begin, end), b.span(begin, end)};
+}
+
+/// Types, expressions and conditions in one another, and no more of them than this.
+constexpr std::size_t most_levels = 64;
+
+template <class Rule>
+struct limited : maybe_nothing {
+  template <typename, apply_mode A, rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput>
+  static bool match(ParseInput& in, Builder& b) {
+    const tao::pegtl::internal::depth_guard guard(in.private_depth);
+    if (in.private_depth > most_levels) throw SyntaxError{Code::too_deep, b.offset(in.current()), {}, {}, {}};
+    return tao::pegtl::match<Rule, A, M, Action, Control>(in, b);
+  }
+};
+
+}  // namespace keyc::grammar

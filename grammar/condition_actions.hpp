@@ -1,0 +1,91 @@
+#pragma once
+
+#include "grammar/action.hpp"
+#include "grammar/condition.hpp"
+
+/// What the rules of conditions add to the Ast: each condition that is complete goes onto the builder's stack, and what
+/// holds it takes it from there.
+namespace keyc::grammar {
+
+template <>
+struct action<condition_term> : limited<condition_term> {};
+
+KEYC_ON(one_of_open) { b.brackets.push_back(b.offset(begin)); }
+
+KEYC_ON(misspelt_operator) {
+  struct Spelling {
+    std::string_view wrong;
+    std::string_view what;
+    std::string_view hint;
+  };
+  static constexpr Spelling spellings[] = {
+      {"==", "'='", "one '=' compares"}, {"!=", "'<>'", "write a <> b"},   {"=<", "'<='", "write a <= b"},
+      {"=>", "'>='", "write a >= b"},    {"&&", "'and'", "write a and b"}, {"||", "'or'", "write a or b"},
+      {"!", "'not'", "write not a"},
+  };
+  for (const Spelling& one : spellings)
+    if (text_of(begin, end) == one.wrong) throw SyntaxError{Code::expected, b.offset(begin), one.what, one.hint, {}};
+}
+
+inline void begin_condition(Builder& b, ast::Operand::Kind kind, const char* begin, const char* end) {
+  b.condition = {};
+  b.condition.kind = ast::Condition::Kind::flag;
+  b.condition.left = {kind, text_of(begin, end), b.span(begin, end)};
+}
+KEYC_ON(left_attribute) { begin_condition(b, ast::Operand::Kind::name, begin, end); }
+KEYC_ON(sized_attribute) { begin_condition(b, ast::Operand::Kind::size, begin, end); }
+KEYC_ON(size_operand) { b.condition.left.span = b.span(begin, end); }
+
+inline void add_value(Builder& b, ast::Operand::Kind kind, std::string text, const char* begin, const char* end) {
+  b.condition.right.push_back({kind, std::move(text), b.span(begin, end)});
+}
+KEYC_ON(value_text) { add_value(b, ast::Operand::Kind::text, b.unquoted(begin, end).value, begin, end); }
+KEYC_ON(value_number) { add_value(b, ast::Operand::Kind::number, b.number(begin, end).digits, begin, end); }
+KEYC_ON(value_parameter) { add_value(b, ast::Operand::Kind::parameter, text_of(begin + 1, end), begin, end); }
+KEYC_ON(value_word) { add_value(b, ast::Operand::Kind::word, text_of(begin, end), begin, end); }
+
+KEYC_ON(comparison_operator) {
+  b.condition.kind = ast::Condition::Kind::comparison;
+  b.condition.op = text_of(begin, end);
+}
+KEYC_ON(between) { b.condition.kind = ast::Condition::Kind::between; }
+KEYC_ON(one_of) { b.condition.kind = ast::Condition::Kind::in; }
+KEYC_ON(text_operator) {
+  b.condition.kind = *begin == 'b' ? ast::Condition::Kind::begins_with : ast::Condition::Kind::contains;
+}
+KEYC_ON(presence) { b.condition.kind = *begin == 'p' ? ast::Condition::Kind::present : ast::Condition::Kind::absent; }
+KEYC_ON(simple_condition) {
+  b.condition.span = b.span(begin, end);
+  b.conditions.push_back(std::exchange(b.condition, {}));
+}
+
+KEYC_ON(negation) {
+  ast::Condition one;
+  one.kind = ast::Condition::Kind::negation;
+  one.span = b.span(begin, end);
+  one.parts.push_back(std::move(b.conditions.back()));
+  b.conditions.back() = std::move(one);
+}
+
+/// Makes one condition of all those that were read from `begin` on; those of the same kind lose their own.
+inline void join(Builder& b, ast::Condition::Kind kind, const char* begin, const char* end) {
+  std::size_t first = b.conditions.size();
+  while (first > 0 && b.conditions[first - 1].span.begin >= b.offset(begin)) --first;
+  if (b.conditions.size() - first == 1) return;
+  ast::Condition all;
+  all.kind = kind;
+  all.span = b.span(begin, end);
+  for (std::size_t i = first; i < b.conditions.size(); ++i) {
+    ast::Condition& one = b.conditions[i];
+    if (one.kind == kind)
+      std::move(one.parts.begin(), one.parts.end(), std::back_inserter(all.parts));
+    else
+      all.parts.push_back(std::move(one));
+  }
+  b.conditions.resize(first);
+  b.conditions.push_back(std::move(all));
+}
+KEYC_ON(conjunction) { join(b, ast::Condition::Kind::conjunction, begin, end); }
+KEYC_ON(condition) { join(b, ast::Condition::Kind::disjunction, begin, end); }
+
+}  // namespace keyc::grammar

@@ -1,0 +1,84 @@
+#include "grammar/syntax_error.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "grammar/words.hpp"
+#include "keyc/utf8.hpp"
+
+namespace keyc::grammar {
+namespace {
+
+/// Where a statement stands, for one that is somewhere else.
+struct Home {
+  std::string_view words;
+  std::string_view body;
+};
+constexpr std::array homes{Home{table_words, "a table"}, Home{entity_words, "an entity"},
+                           Home{collection_words, "a collection"}};
+
+bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+std::vector<std::string_view> split(std::string_view words) {
+  std::vector<std::string_view> all;
+  while (!words.empty()) all.push_back(take_word(words));
+  return all;
+}
+
+/// Of the word, the operator or the character at the start of `text`, which is not empty.
+std::size_t token_length(std::string_view text) {
+  std::size_t length = 0;
+  while (length < text.size() && length < 200 && is_word(text[length])) ++length;
+  if (length > 0) return length;
+  for (const std::string_view one : {"==", "!=", "=<", "=>", "&&", "||"})
+    if (text.starts_with(one)) return one.size();
+  return utf8::first_length(text);
+}
+
+std::string found(std::string_view rest) {
+  if (rest.empty()) return "the end of the file";
+  if (rest.starts_with('\n') || rest.starts_with("\r\n")) return "the end of the line";
+  const auto byte = static_cast<unsigned char>(rest.front());
+  if (byte < 0x20 || byte == 0x7F) return fmt::format("the character \\x{:02X}", byte);
+  constexpr std::size_t most = 40;
+  const std::size_t length = token_length(rest);
+  return fmt::format("'{}{}'", rest.substr(0, std::min(length, most)), length >= most ? "…" : "");
+}
+
+std::string hint_for(const SyntaxError& error, std::string_view word) {
+  if (error.candidates.empty()) return std::string(error.hint);
+  for (const Home& home : homes)
+    if (has_word(home.words, word) && !has_word(error.candidates, word))
+      return fmt::format("'{}' belongs in {}", word, home.body);
+  const std::string_view best = nearest_word(word, error.candidates);
+  if (!best.empty()) return fmt::format("did you mean '{}'?", best);
+  if (!error.hint.empty()) return std::string(error.hint);
+  return fmt::format("one of: {}", fmt::join(split(error.candidates), ", "));
+}
+
+}  // namespace
+
+void report(const SyntaxError& error, const Source& source, std::optional<std::uint32_t> opened,
+            Diagnostics& diagnostics) {
+  const std::string_view rest = source.text().substr(error.offset);
+  const std::string_view token = rest.substr(0, rest.empty() ? 0 : token_length(rest));
+  const Span where{&source, error.offset, error.offset + static_cast<std::uint32_t>(token.size())};
+  if (error.code == Code::unclosed && opened) {
+    diagnostics.report({Code::unclosed,
+                        {&source, *opened, *opened + 1},
+                        fmt::format("this '{}' is never closed", source.text()[*opened]),
+                        "",
+                        {{where, fmt::format("{} was expected here", error.what)}}});
+  } else if (error.code == Code::too_deep) {
+    diagnostics.report(Code::too_deep, where, "nested too deeply", "64 levels are the most");
+  } else {
+    diagnostics.report(error.code, where, fmt::format("expected {}, found {}", error.what, found(rest)),
+                       hint_for(error, token));
+  }
+}
+
+std::string_view nearest_word(std::string_view word, std::string_view words) { return nearest(word, split(words)); }
+
+}  // namespace keyc::grammar

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "keyc/attribute_value.hpp"
+
+namespace keyc {
+
+/// What an index that does not project everything holds of an item: always the item's primary key.
+class IndexEntry {
+ public:
+  /// The primary key of the item that the entry belongs to.
+  const Item& key() const noexcept { return key_; }
+
+ protected:
+  explicit IndexEntry(Item key) : key_(std::move(key)) {}
+
+ private:
+  Item key_;
+};
+
+/// The attributes of the item with these names. Throws DecodeError where one is missing.
+Item key_of(std::string_view entity, const Item& item, std::initializer_list<std::string_view> names);
+
+}  // namespace keyc

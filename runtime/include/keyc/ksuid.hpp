@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace keyc {
+
+/// A KSUID: 32 bits of seconds since 1400000000 (2014-05-13) and 128 random bits, big-endian. Text form: 27 characters
+/// of base 62, 0-9 A-Z a-z. Source: github.com/segmentio/ksuid.
+class Ksuid {
+ public:
+  using Bytes = std::array<std::uint8_t, 20>;
+
+  constexpr Ksuid() = default;  // all zeros
+  explicit constexpr Ksuid(const Bytes& bytes) : bytes_(bytes) {}
+  /// Throws EncodeError where the text is no KSUID.
+  explicit Ksuid(std::string_view text);
+  explicit Ksuid(const char* text) : Ksuid(std::string_view(text)) {}
+
+  /// A new one. Within a second, across threads, and when the clock steps back, each is greater than the last.
+  static Ksuid generate();
+  /// The id after this one, as generators make it within a second: the random part + 1; a full one moves the time on by
+  /// a second and starts at zero. Throws Error after the last of all.
+  Ksuid next() const;
+
+  constexpr const Bytes& bytes() const noexcept { return bytes_; }
+  /// Seconds since 1970-01-01 UTC.
+  std::int64_t unix_seconds() const noexcept;
+
+  friend constexpr std::strong_ordering operator<=>(const Ksuid&, const Ksuid&) = default;
+  friend constexpr bool operator==(const Ksuid&, const Ksuid&) = default;
+
+ private:
+  Bytes bytes_{};
+};
+
+std::string to_text(const Ksuid& id);
+bool from_text(std::string_view text, Ksuid& id) noexcept;
+
+}  // namespace keyc

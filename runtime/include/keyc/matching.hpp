@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "keyc/attribute_value.hpp"
+
+/// Which entity an item is of: by its type attribute, or by how its keys begin.
+namespace keyc {
+
+bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
+/// Whether the key attribute is there, in its type.
+bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept;
+/// Whether the text of the key attribute begins with `start`.
+bool has_key_beginning(const Item& item, std::string_view key, std::string_view start) noexcept;
+/// Whether it is the whole text.
+bool has_key_text(const Item& item, std::string_view key, std::string_view text) noexcept;
+
+/// Throws DecodeError for an item that is of no entity of the table. `type_attribute` may be empty.
+[[noreturn]] void fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item);
+
+}  // namespace keyc

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace keyc {
+
+/// A UUID of any version: 128 bits. Text form: 8-4-4-4-12 hex digits, lower case. Source: RFC 9562.
+class Uuid {
+ public:
+  using Bytes = std::array<std::uint8_t, 16>;
+
+  constexpr Uuid() = default;  // all zeros
+  explicit constexpr Uuid(const Bytes& bytes) : bytes_(bytes) {}
+  /// Throws EncodeError where the text is no UUID. Upper case is accepted.
+  explicit Uuid(std::string_view text);
+  explicit Uuid(const char* text) : Uuid(std::string_view(text)) {}
+
+  /// A new one: version 4, random.
+  static Uuid generate();
+
+  constexpr const Bytes& bytes() const noexcept { return bytes_; }
+
+  friend constexpr std::strong_ordering operator<=>(const Uuid&, const Uuid&) = default;
+  friend constexpr bool operator==(const Uuid&, const Uuid&) = default;
+
+ private:
+  Bytes bytes_{};
+};
+
+/// A UUID of version 7: 48 bits of milliseconds since 1970, then random ones: sorts by time. Source: RFC 9562.
+class Uuid7 {
+ public:
+  using Bytes = Uuid::Bytes;
+
+  /// The least one: time and random bits are zero.
+  constexpr Uuid7() = default;
+  /// Throws EncodeError where the version is not 7 or the variant is another.
+  explicit Uuid7(const Bytes& bytes);
+  /// Throws EncodeError where the text is no UUID of version 7. Upper case is accepted.
+  explicit Uuid7(std::string_view text);
+  explicit Uuid7(const char* text) : Uuid7(std::string_view(text)) {}
+
+  /// A new one. Within a millisecond, across threads, and when the clock steps back, each is greater than the last.
+  static Uuid7 generate();
+  /// The id after this one, as generators make it within a millisecond: the random part + 1; a full one moves the time
+  /// on by a millisecond and starts at zero. Throws Error after the last of all.
+  Uuid7 next() const;
+
+  constexpr const Bytes& bytes() const noexcept { return bytes_; }
+  /// Milliseconds since 1970-01-01 UTC.
+  std::int64_t unix_milliseconds() const noexcept;
+
+  friend constexpr std::strong_ordering operator<=>(const Uuid7&, const Uuid7&) = default;
+  friend constexpr bool operator==(const Uuid7&, const Uuid7&) = default;
+
+ private:
+  Bytes bytes_{0, 0, 0, 0, 0, 0, 0x70, 0, 0x80};
+};
+
+std::string to_text(const Uuid& id);
+std::string to_text(const Uuid7& id);
+bool from_text(std::string_view text, Uuid& id) noexcept;
+bool from_text(std::string_view text, Uuid7& id) noexcept;
+
+}  // namespace keyc

@@ -1,0 +1,85 @@
+#include "keyc/ksuid.hpp"
+
+#include <algorithm>
+
+#include "id_generator.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::size_t text_length = 27;
+constexpr std::size_t time_bytes = 4;
+constexpr std::int64_t epoch = 1'400'000'000;
+
+}  // namespace
+
+Ksuid::Ksuid(std::string_view text) {
+  if (!from_text(text, *this)) throw EncodeError(std::string(text), "is no KSUID");
+}
+
+std::int64_t Ksuid::unix_seconds() const noexcept {
+  return epoch + static_cast<std::int64_t>(get_big_endian(bytes_.data(), time_bytes));
+}
+
+Ksuid Ksuid::next() const {
+  Bytes bytes = bytes_;
+  for (std::size_t i = bytes.size(); i-- > 0;)
+    if (++bytes[i] != 0) return Ksuid(bytes);
+  throw Error("there is no KSUID after the last one");
+}
+
+Ksuid Ksuid::generate() {
+  // Outside of 2014 to 2150, the nearest time that there is.
+  const std::int64_t time = std::clamp<std::int64_t>(clock_in<std::chrono::seconds>(), epoch, epoch + 0xFFFF'FFFF);
+  return generate_monotonic<Ksuid>(
+      time, [](const Ksuid& id) { return id.unix_seconds(); },
+      [](std::int64_t seconds) {
+        Bytes bytes{};
+        put_big_endian(bytes.data(), time_bytes, static_cast<std::uint64_t>(seconds - epoch));
+        fill_random(bytes.data() + time_bytes, bytes.size() - time_bytes);
+        return Ksuid(bytes);
+      });
+}
+
+std::string to_text(const Ksuid& id) {
+  // Long division by 62, lowest digit first.
+  Ksuid::Bytes rest = id.bytes();
+  std::string text(text_length, '0');
+  for (std::size_t at = text_length; at-- > 0;) {
+    unsigned remainder = 0;
+    for (std::uint8_t& byte : rest) {
+      const unsigned value = remainder << 8 | byte;
+      byte = static_cast<std::uint8_t>(value / 62);
+      remainder = value % 62;
+    }
+    text[at] = alphabet[remainder];
+  }
+  return text;
+}
+
+bool from_text(std::string_view text, Ksuid& id) noexcept {
+  if (text.size() != text_length) return false;
+  Ksuid::Bytes bytes{};
+  for (const char c : text) {
+    const std::size_t digit = alphabet.find(c);
+    if (digit == std::string_view::npos) return false;
+    std::size_t carry = digit;
+    for (std::size_t i = bytes.size(); i-- > 0; carry >>= 8) {
+      carry += bytes[i] * std::size_t{62};
+      bytes[i] = static_cast<std::uint8_t>(carry & 0xFF);
+    }
+    if (carry != 0) return false;  // more than 160 bits
+  }
+  id = Ksuid(bytes);
+  return true;
+}
+
+namespace encode {
+
+void ksuid(std::string& out, const Ksuid& value) { out += to_text(value); }
+
+}  // namespace encode
+}  // namespace keyc

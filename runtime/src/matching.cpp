@@ -1,0 +1,42 @@
+#include "keyc/matching.hpp"
+
+#include "keyc/errors.hpp"
+
+namespace keyc {
+namespace {
+
+/// Null where it is absent or no text.
+const AttributeValue* text_of(const Item& item, std::string_view name) noexcept {
+  const AttributeValue* const found = item.find(name);
+  return found != nullptr && found->type() == AttributeValue::Type::S ? found : nullptr;
+}
+
+}  // namespace
+
+bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept {
+  return has_key_text(item, attribute, type);
+}
+
+bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept {
+  const AttributeValue* const found = item.find(key);
+  return found != nullptr && found->type() == type;
+}
+
+bool has_key_beginning(const Item& item, std::string_view key, std::string_view start) noexcept {
+  const AttributeValue* const found = text_of(item, key);
+  return found != nullptr && found->text().starts_with(start);
+}
+
+bool has_key_text(const Item& item, std::string_view key, std::string_view text) noexcept {
+  const AttributeValue* const found = text_of(item, key);
+  return found != nullptr && found->text() == text;
+}
+
+void fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item) {
+  const AttributeValue* const type = type_attribute.empty() ? nullptr : item.find(type_attribute);
+  if (type_attribute.empty()) throw DecodeError(table, "its key", "", "", "is that of no entity");
+  if (type == nullptr) throw DecodeError(table, type_attribute, "", "", "is missing");
+  throw DecodeError(table, type_attribute, type->text(), to_text(type->type()), "is the type of no entity");
+}
+
+}  // namespace keyc

@@ -1,0 +1,81 @@
+#include "evaluate/compare.hpp"
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "support/catch.hpp"
+
+namespace keyc_tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> lines_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// As keyc prints a message: control characters as \xHH.
+std::string one_line(const std::string& message) {
+  std::string line;
+  for (const char c : message) {
+    char escaped[5] = {c};
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+      std::snprintf(escaped, sizeof escaped, "\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    line += escaped;
+  }
+  return line;
+}
+
+/// A folder that is gone at the end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "keyc-evaluate-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+}  // namespace
+
+void compare(const std::string& command, const std::string& subject, const std::vector<Sample>& samples) {
+  const Folder folder;
+  std::ofstream in(folder.path() / "in", std::ios::binary);
+  for (const Sample& one : samples) in << one.input << '\n';
+  in.close();
+  const std::string run = "cd '" + folder.path().string() + "' && '" KEYC "' " + command +
+                          " '" KEYC_TESTS_DIR "/evaluate/samples.keys' " + subject + " - <in >out 2>err";
+  const int status = std::system(run.c_str());
+  std::vector<std::string> refusals;
+  for (std::size_t i = 0; i < samples.size(); ++i)
+    if (!samples[i].refusal.empty())
+      refusals.push_back("keyc " + command + ": line " + std::to_string(i + 1) + ": " + one_line(samples[i].refusal));
+  const std::vector<std::string> out = lines_of(folder.path() / "out");
+  const std::vector<std::string> err = lines_of(folder.path() / "err");
+  REQUIRE(WIFEXITED(status));
+  CHECK(WEXITSTATUS(status) == (refusals.empty() ? 0 : 1));
+  REQUIRE(out.size() == samples.size());
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    INFO(subject << " of " << samples[i].input);
+    REQUIRE(out[i] == samples[i].answer);
+  }
+  REQUIRE(err.size() == refusals.size());
+  for (std::size_t i = 0; i < refusals.size(); ++i) REQUIRE(err[i] == refusals[i]);
+}
+
+}  // namespace keyc_tests

@@ -1,0 +1,322 @@
+// What generated code does with structs, conditions, projections, keys that are attributes, fixed attributes, scans.
+#include <chrono>
+#include <string>
+
+#include "features.keys.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+#include "support/catch.hpp"
+
+using namespace features;
+using Catch::Matchers::Contains;
+using keyc::AttributeValue;
+using keyc::Item;
+
+namespace {
+
+constexpr keyc::Timestamp noon{std::chrono::milliseconds{1704110400000}};
+constexpr keyc::Date leap_day{std::chrono::year{2024}, std::chrono::month{2}, std::chrono::day{29}};
+const keyc::Uuid id("11111111-2222-4333-8444-555555555555");
+
+Task make_task() {
+  return {
+      .id = id,
+      .owner = "ann",
+      .title = "paint",
+      .dueOn = leap_day,
+      .tags = {"blue", "red"},
+      .Address = features::Address{.street = "Main St", .city = "Houston", .position = Position{1.5, -2}, .lines = {}},
+      .createdAt = noon,
+      .updatedAt = noon};
+}
+
+TaskEntity::Key key() { return TaskEntity::at().id(id); }
+
+std::string text(const Item& item, std::string_view name) {
+  const AttributeValue* const found = item.find(name);
+  return found == nullptr ? "(absent)" : std::string(to_text(found->type())) + ":" + found->text();
+}
+
+template <class Error, class Action>
+std::string message(Action action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was thrown)";
+}
+
+bool in_open(const Task& task) {
+  const Item item = TaskEntity::to_item(task);
+  CHECK(item.contains("openPk") == item.contains("openSk"));
+  return item.contains("openPk");
+}
+
+}  // namespace
+
+TEST_CASE("an item holds structs as maps, sets as sets, and the names that 'as' gives") {
+  CHECK(keyc::to_json(TaskEntity::to_item(make_task())) ==
+        R"({"Address":{"M":{"lines":{"L":[]},"position":{"M":{"lat":{"N":"1.5"},"lon":{"N":"-2"}}},)"
+        R"("street":{"S":"Main St"},"town":{"S":"Houston"}}},"_type":{"S":"Task"},"barePk":{"S":"ann"},)"
+        R"("bareSk":{"S":"2024-01-01T12:00:00.000Z"},"createdAt":{"S":"2024-01-01T12:00:00.000Z"},)"
+        R"("dueOn":{"S":"2024-02-29"},"id":{"S":"11111111-2222-4333-8444-555555555555"},"listPk":{"S":"Houston"},)"
+        R"("listSk":{"S":"paint#TASK#11111111-2222-4333-8444-555555555555"},"openPk":{"S":"OWNER#ann"},)"
+        R"("openSk":{"S":"2024-02-29#2024-01-01T12:00:00.000Z"},"owner":{"S":"ann"},)"
+        R"("pk":{"S":"TASK#11111111-2222-4333-8444-555555555555"},"sk":{"S":"TASK"},"state":{"S":"OPEN"},)"
+        R"("tags":{"SS":["blue","red"]},"title":{"S":"paint"},"updatedAt":{"S":"2024-01-01T12:00:00.000000Z"}})");
+}
+
+TEST_CASE("an entry is in a sparse index only while its condition holds, and then with both keys") {
+  Task task = make_task();
+  CHECK(in_open(task));
+  task.state = State::closed;
+  CHECK_FALSE(in_open(task));
+  task = make_task();
+  task.priority = 3;
+  CHECK_FALSE(in_open(task));
+  task.priority = 4;
+  CHECK(in_open(task));
+  task.tags.insert("later");
+  CHECK_FALSE(in_open(task));
+  task = make_task();
+  task.dueOn.reset();
+  CHECK_FALSE(in_open(task));
+}
+
+TEST_CASE("a member of an optional struct makes an index sparse") {
+  Task task = make_task();
+  task.Address.reset();
+  const Item item = TaskEntity::to_item(task);
+  CHECK_FALSE(item.contains("listPk"));
+  CHECK_FALSE(item.contains("listSk"));
+  CHECK_FALSE(TaskEntity::from_item(item).Address.has_value());
+}
+
+TEST_CASE("every type goes into an item and comes back") {
+  Everything all{.key = "a-b",
+                 .at = std::chrono::floor<std::chrono::seconds>(noon),
+                 .millis = noon,
+                 .micros = noon,
+                 .v7 = keyc::Uuid7("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"),
+                 .ksuid = keyc::Ksuid("0ujtsYcgvSTl8PAuAdqWYSMnLOv"),
+                 .raw = {std::byte{0}, std::byte{255}},
+                 .list = {{{"a", 1}}, {}},
+                 .times = {std::chrono::floor<std::chrono::seconds>(noon)},
+                 .map = {{"here", {1, 2}}},
+                 .numbers = {keyc::Decimal("1.5"), keyc::Decimal("-2")},
+                 .blobs = {{std::byte{1}}},
+                 .days = {leap_day},
+                 .anything = AttributeValue::list({AttributeValue::null(), AttributeValue::boolean(true)}),
+                 .maybe = std::vector{State::open, State::stuck},
+                 .nested = {.street = "Main St", .city = "Houston", .position = std::nullopt, .lines = {"x"}},
+                 .states = {{"now", State::closed}}};
+  const Item item = EverythingEntity::to_item(all);
+  CHECK(text(item, "unix") == "N:1704067200");
+  CHECK(text(item, "millis") == "N:1704110400000");
+  CHECK(text(item, "update") == "N:1.5");
+  CHECK(keyc::to_json(*item.find("times")) == R"({"L":[{"N":"1704110400"}]})");
+  CHECK(keyc::to_json(*item.find("maybe")) == R"({"L":[{"S":"OPEN"},{"S":"stuck"}]})");
+  CHECK(text(item, "pk") == "S:EVERY#a-b");
+  CHECK_THAT(text(item, "sk"),
+             Contains("2024-01-01T12:00:00Z#BFC00000#00000#0000000001704067200#0000001704110400000#"));
+  CHECK_THAT(text(item, "sk"), Contains("#001704067200#0000000001645557742#"));
+  CHECK(EverythingEntity::to_item(EverythingEntity::from_item(item)) == item);
+  all.numbers.clear();
+  all.maybe.reset();
+  const Item less = EverythingEntity::to_item(all);
+  CHECK_FALSE(less.contains("numbers"));
+  CHECK_FALSE(less.contains("maybe"));
+  CHECK(EverythingEntity::from_item(less).numbers.empty());
+}
+
+TEST_CASE("errors name the way into a struct, a list and a map") {
+  Item item = TaskEntity::to_item(make_task());
+  Item address = Item{{"street", AttributeValue::string("x")}, {"town", AttributeValue::number("1")}};
+  item.set("Address", AttributeValue::map(address));
+  CHECK_THAT(message<keyc::DecodeError>([&] { TaskEntity::from_item(item); }), Contains("Task.Address.town"));
+}
+
+TEST_CASE("a group's setter writes what a condition needs, and adds or removes the whole entry") {
+  const auto set = [](State state, std::optional<int> priority, std::set<std::string> tags) {
+    return TaskEntity::update(key())
+        .set_owner_state_priority_dueOn_tags({.owner = "bob",
+                                              .state = state,
+                                              .priority = priority,
+                                              .dueOn = leap_day,
+                                              .tags = std::move(tags),
+                                              .createdAt = noon})
+        .now(noon)
+        .build();
+  };
+  const keyc::UpdateItem entered = set(State::open, 9, {"red"});
+  CHECK(entered.UpdateExpression ==
+        "SET #owner = :owner, #state = :state, #priority = :priority, #dueOn = :dueOn, #tags = :tags, "
+        "#openPk = :openPk, #openSk = :openSk, #barePk = :barePk, #updatedAt = :updatedAt");
+  CHECK(entered.ConditionExpression == "attribute_exists(#pk) and #createdAt = :createdAt");
+  CHECK(text(entered.ExpressionAttributeValues, ":openPk") == "S:OWNER#bob");
+  CHECK(text(entered.ExpressionAttributeValues, ":openSk") == "S:2024-02-29#2024-01-01T12:00:00.000Z");
+  const keyc::UpdateItem left = set(State::closed, std::nullopt, {});
+  CHECK(left.UpdateExpression ==
+        "SET #owner = :owner, #state = :state, #dueOn = :dueOn, #barePk = :barePk, #updatedAt = :updatedAt "
+        "REMOVE #priority, #tags, #openPk, #openSk");
+  CHECK_THAT(message<keyc::ValueError>([&] { set(State::open, 256, {}); }), Contains("priority"));
+}
+
+TEST_CASE("removing an optional attribute removes the entries that need it") {
+  CHECK(TaskEntity::update(key()).remove_dueOn().now(noon).build().UpdateExpression ==
+        "SET #updatedAt = :updatedAt REMOVE #dueOn, #openPk, #openSk");
+  CHECK(TaskEntity::update(key()).remove_Address().now(noon).build().UpdateExpression ==
+        "SET #updatedAt = :updatedAt REMOVE #Address, #listPk, #listSk");
+}
+
+TEST_CASE("upsert writes the whole item, and leaves what was set at creation") {
+  const keyc::UpdateItem request = TaskEntity::upsert(make_task());
+  CHECK_THAT(request.UpdateExpression, Contains("#state = :state") && Contains("#openSk = :openSk") &&
+                                           Contains("REMOVE #priority") && Contains("#_type = :_type"));
+  // The creation time is part of openSk with attributes that change: it must be what the item has.
+  CHECK(request.ConditionExpression == "(attribute_not_exists(#createdAt) or #createdAt = :createdAt)");
+  CHECK_THAT(request.UpdateExpression, Contains("#bareSk = if_not_exists(#bareSk, :bareSk)"));
+}
+
+TEST_CASE("the key of a fixed attribute alone is set once, with it") {
+  const Ticket ticket{.id = "t", .createdOn = leap_day, .room = std::nullopt, .priority = 3};
+  const keyc::UpdateItem request = TicketEntity::upsert(ticket);
+  CHECK_THAT(request.UpdateExpression, Contains("#bareSk = if_not_exists(#bareSk, :bareSk)") &&
+                                           Contains("#openSk = :openSk") && Contains("REMOVE #room, #listSk"));
+  CHECK(request.ConditionExpression ==
+        "(attribute_not_exists(#createdOn) or #createdOn = :createdOn) and attribute_not_exists(#room)");
+}
+
+TEST_CASE("a fixed attribute that decides about an entry must be what the item has") {
+  const keyc::UpdateItem badge = BadgeEntity::upsert({.id = "b", .kind = State::open});
+  CHECK(badge.UpdateExpression ==
+        "SET #_type = :_type, #id = :id, #kind = :kind, #openPk = :openPk, #openSk = :openSk");
+  CHECK(badge.ConditionExpression == "(attribute_not_exists(#kind) or #kind = :kind)");
+  const keyc::UpdateItem stand = StandEntity::upsert({.id = "s", .place = {.street = "s", .city = "c"}});
+  CHECK(stand.UpdateExpression == "SET #_type = :_type, #id = :id, #place = :place REMOVE #barePk, #bareSk");
+  CHECK(stand.ConditionExpression == "(attribute_not_exists(#place) or #place = :place)");
+}
+
+TEST_CASE("a member that the primary key does not tell is given, and must be what the item has") {
+  const keyc::UpdateItem request = BranchEntity::update(BranchEntity::at().address_city("c"))
+                                       .set_note({.note = "n", .address = features::Address{.street = "s", .city = "c"}})
+                                       .build();
+  CHECK(request.UpdateExpression == "SET #note = :note, #bareSk = :bareSk");
+  CHECK(request.ExpressionAttributeValues.find(":bareSk")->text() == "s#n");
+  CHECK_THAT(request.ConditionExpression, Contains("#address = :address"));
+}
+
+TEST_CASE("an attribute that is an index key is never written empty") {
+  Match match{.game = "go", .title = "final"};
+  match.region = "";
+  CHECK_THROWS_AS(MatchEntity::to_item(match), keyc::KeySizeError);
+  CHECK_THROWS_AS(MatchEntity::upsert(match), keyc::KeySizeError);
+  CHECK_THROWS_AS(MatchEntity::update(MatchEntity::key(match)).set_region(""), keyc::KeySizeError);
+  match.region.reset();
+  CHECK_THAT(MatchEntity::upsert(match).UpdateExpression, Contains("REMOVE #region"));
+}
+
+TEST_CASE("a table decodes any item of its entities") {
+  const Item task = TaskEntity::to_item(make_task());
+  CHECK(std::get<Task>(ThingsTable::decode(task)).title == "paint");
+  const Item ticket = TicketEntity::to_item({.id = "t", .createdOn = leap_day, .room = "a", .priority = 3});
+  CHECK(std::get<Ticket>(ThingsTable::decode(ticket)).room == "a");
+  Item unknown = task;
+  unknown.set("_type", AttributeValue::string("Other"));
+  CHECK_THAT(message<keyc::DecodeError>([&] { ThingsTable::decode(unknown); }),
+             Contains("Things._type") && Contains("is the type of no entity"));
+  unknown.erase("_type");
+  CHECK_THAT(message<keyc::DecodeError>([&] { ThingsTable::decode(unknown); }), Contains("is missing"));
+  const Item reading = ReadingEntity::to_item({.device = "d", .at = noon, .value = 1});
+  CHECK(std::get<Reading>(PlainTable::decode(reading)).at == noon);
+  CHECK_THROWS_AS(PlainTable::decode(task), keyc::DecodeError);
+}
+
+TEST_CASE("an index that projects some attributes gives a struct of those, and a way to the whole item") {
+  const Item item = TaskEntity::to_item(make_task());
+  Item entry;
+  for (const char* name : {"_type", "pk", "sk", "listPk", "listSk", "title", "Address"})
+    entry.set(name, *item.find(name));
+  REQUIRE(TaskEntity::In_listed::matches(entry));
+  const auto listed = TaskEntity::In_listed::from_item(entry);
+  CHECK(listed.title == "paint");
+  CHECK(listed.Address->city == "Houston");
+  CHECK(listed.key() == TaskEntity::key(make_task()).key());
+  CHECK(listed.load().request().Key == listed.key());
+  CHECK_FALSE(TicketEntity::In_listed::matches(entry));
+  entry.erase("sk");
+  CHECK_THROWS_AS(TaskEntity::In_listed::from_item(entry), keyc::DecodeError);
+}
+
+TEST_CASE("an index that holds keys only tells entities apart by their keys") {
+  const Item item = TaskEntity::to_item(make_task());
+  Item entry;
+  for (const char* name : {"pk", "sk", "barePk", "bareSk"}) entry.set(name, *item.find(name));
+  CHECK(TaskEntity::In_bare::matches(entry));
+  CHECK_FALSE(TicketEntity::In_bare::matches(entry));
+  CHECK(TaskEntity::In_bare::from_item(entry).load().request().Key.size() == 2);
+}
+
+TEST_CASE("keys that are attributes have their own types, in items and in conditions") {
+  const Match match{.game = "go", .region = "eu", .round = 2, .match = 7, .score = keyc::Decimal("9.5"), .title = "x"};
+  const Item item = MatchEntity::to_item(match);
+  CHECK(text(item, "score") == "N:9.5");
+  CHECK(text(item, "pk") == "S:GAME#go");
+  const keyc::Query best = MatchEntity::best("go", keyc::Decimal("3"));
+  CHECK(best.KeyConditionExpression == "#game = :game and #score > :score");
+  CHECK(text(best.ExpressionAttributeValues, ":score") == "N:3");
+  const keyc::Query later = MatchEntity::later("go", "eu", 2, 5);
+  CHECK(later.IndexName == "byRound");
+  CHECK(later.KeyConditionExpression == "#game = :game and #region = :region and #round = :round and #match > :match");
+  CHECK(MatchEntity::inRound("go", "eu", 2).request().KeyConditionExpression ==
+        "#game = :game and #region = :region and #round = :round");
+  const keyc::Query titled = MatchEntity::titled("go", "a");
+  CHECK(titled.KeyConditionExpression == "#pk = :pk and begins_with(#title, :title)");
+  CHECK(titled.ConsistentRead == true);
+  CHECK_THROWS_AS(MatchEntity::to_item({.game = "", .title = "x"}), keyc::KeySizeError);
+  CHECK_THROWS_AS(MatchEntity::update(MatchEntity::key(match)).set_region(""), keyc::KeySizeError);
+}
+
+TEST_CASE("an epoch is a number in a key, and a range that holds nothing has no request") {
+  const keyc::Query before = ReadingEntity::before("d", noon);
+  CHECK(before.KeyConditionExpression == "#device = :device and #at < :at");
+  CHECK(text(before.ExpressionAttributeValues, ":at") == "N:1704110400000");
+  CHECK(ReadingEntity::within("d", noon, noon - std::chrono::milliseconds(1)).matches_nothing());
+  CHECK(text(ReadingEntity::one("d", noon).request().Key, "at") == "N:1704110400000");
+}
+
+TEST_CASE("a filter is typed by the schema, and its placeholders are no others") {
+  const keyc::Query urgent = TaskEntity::urgent("ann", 5);
+  CHECK(urgent.FilterExpression == "#priority >= :least and (#state <> :state or size(#tags) > :tags)");
+  CHECK(urgent.ExpressionAttributeNames ==
+        keyc::AttributeNames{{"#openPk", "openPk"}, {"#priority", "priority"}, {"#state", "state"}, {"#tags", "tags"}});
+  CHECK(urgent.ExpressionAttributeValues == Item{{":openPk", AttributeValue::string("OWNER#ann")},
+                                                 {":least", AttributeValue::number("5")},
+                                                 {":state", AttributeValue::string("CLOSED")},
+                                                 {":tags", AttributeValue::number("2")}});
+  CHECK(urgent.Limit == 5);
+  CHECK_THAT(message<keyc::ValueError>([] { TaskEntity::urgent("ann", -1); }), Contains("Task.least"));
+}
+
+TEST_CASE("a scan asks for the entity's type") {
+  const keyc::Scan scan = TaskEntity::tagged("red");
+  CHECK(scan.FilterExpression == "(#_type = :_type) and (contains(#tags, :tag))");
+  CHECK(text(scan.ExpressionAttributeValues, ":_type") == "S:Task");
+  CHECK(text(scan.ExpressionAttributeValues, ":tag") == "S:red");
+  CHECK(TaskEntity::everyTask().request().ConsistentRead == true);
+  CHECK(TaskEntity::everyTask().wanted() == 3);
+}
+
+TEST_CASE("a table has its indexes with their kinds, types and projections") {
+  const std::string json = keyc::to_json(ThingsTable::create_table());
+  CHECK_THAT(json, Contains(R"("LocalSecondaryIndexes":[{"IndexName":"byTitle","KeySchema":[{"AttributeName":"pk",)"
+                            R"("KeyType":"HASH"},{"AttributeName":"title","KeyType":"RANGE"}])"));
+  CHECK_THAT(json, Contains(R"({"AttributeName":"score","AttributeType":"N"})"));
+  CHECK_THAT(json,
+             Contains(R"("Projection":{"ProjectionType":"INCLUDE","NonKeyAttributes":["title","Address","_type"]})"));
+  CHECK_THAT(json, Contains(R"("Projection":{"ProjectionType":"KEYS_ONLY"})"));
+  CHECK_THAT(json,
+             Contains(R"({"AttributeName":"game","KeyType":"HASH"},{"AttributeName":"region","KeyType":"HASH"},)"
+                      R"({"AttributeName":"round","KeyType":"RANGE"},{"AttributeName":"match","KeyType":"RANGE"})"));
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# The outputs of every schema of the tests and examples, before and after it was formatted.
+root=$CASE/../../..
+count=0
+for schema in "$CASE"/../*/input.keys "$CASE"/../designs/*/*.keys "$root"/tests/{generated,evaluate}/*.keys "$root"/examples/*/*.keys; do
+  file=$(basename "$schema")
+  # Without its indents, so that there is something to do.
+  sed 's/^ *//' "$schema" > "$file"
+  "$KEYC" generate "$file" --out before --output json --output cpp 2> /dev/null || continue
+  "$KEYC" fmt -w "$file" && "$KEYC" fmt --check "$file"
+  "$KEYC" generate "$file" --out after --output json --output cpp 2> /dev/null
+  diff -r before after && count=$((count + 1))
+  rm -r before after
+done
+[ "$count" -gt 40 ] && echo "more than 40 schemas mean what they meant"

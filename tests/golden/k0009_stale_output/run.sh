@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# generate --check: missing, up to date, edited, and after a change of the schema; nothing is ever written.
+check() { "$KEYC" generate input.keys --out "gen dir" "$@" --check; echo "exit $?"; }
+cp "$CASE/../only_a_schema/input.keys" .
+check | grep -c '^+' # all lines of both files, and the names
+ls
+"$KEYC" generate input.keys --out "gen dir" && check
+before=$(stat -c %Y.%i "gen dir"/*)
+sed -i 's/^namespace/using namespace/' "gen dir/input.keys.cpp" && cp "gen dir/input.keys.cpp" edited && check
+cmp edited "gen dir/input.keys.cpp" && "$KEYC" generate input.keys --out "gen dir" && check
+rm "gen dir/input.keys.hpp" && mkdir "gen dir/input.keys.hpp" && check
+rmdir "gen dir/input.keys.hpp" && check --output json | grep -e --- -e +++
+echo "table" >>input.keys && check
+"$KEYC" generate input.keys --out gen --check --depfile d
+"$KEYC" generate input.keys --out gen --depfile-target d
+ls

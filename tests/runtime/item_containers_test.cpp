@@ -1,0 +1,186 @@
+// Lists, maps, sets, structs and documents in items.
+#include <rapidcheck.h>
+
+#include <chrono>
+#include <random>
+
+#include "keyc/decimal.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/time.hpp"
+#include "keyc/uuid.hpp"
+#include "support/catch.hpp"
+
+using Catch::Matchers::Contains;
+using keyc::AttributeValue;
+using keyc::Item;
+using keyc::TimeForm;
+
+namespace shapes {
+
+struct Point {
+  double x;
+  std::optional<std::int8_t> y;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+void write_members(keyc::ItemWriter& write, const Point& value) { write.set("x", value.x).set("why", value.y); }
+Point read_members(const keyc::ItemReader& read, keyc::Members<Point>) {
+  return {.x = read.get<double>("x"), .y = read.get<std::optional<std::int8_t>>("why")};
+}
+
+struct Shape {
+  std::vector<Point> points;
+  std::map<std::string, std::set<std::int32_t>> named;
+};
+
+void write_members(keyc::ItemWriter& write, const Shape& value) {
+  write.set("points", value.points).set("named", value.named);
+}
+Shape read_members(const keyc::ItemReader& read, keyc::Members<Shape>) {
+  return {.points = read.get<std::vector<Point>>("points"),
+          .named = read.get<std::map<std::string, std::set<std::int32_t>>>("named")};
+}
+
+int marks_made = 0;
+
+/// A struct whose default does something: an id or the time would be made.
+struct Mark {
+  int number = ++marks_made;
+};
+
+void write_members(keyc::ItemWriter& write, const Mark& value) { write.set("number", value.number); }
+Mark read_members(const keyc::ItemReader& read, keyc::Members<Mark>) { return {.number = read.get<int>("number")}; }
+
+}  // namespace shapes
+
+namespace {
+
+template <TimeForm Form = TimeForm::text, class T>
+T round_trip(const T& value) {
+  keyc::ItemWriter write("Thing");
+  const Item item = std::move(write.set<Form>("a", value)).finish();
+  return keyc::ItemReader("Thing", item).get<T, Form>("a");
+}
+
+template <class Error, class Action>
+std::string message(Action action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was thrown)";
+}
+
+template <class T>
+std::string refusal(const AttributeValue& value) {
+  return message<keyc::DecodeError>([&] { keyc::ItemReader("Thing", Item{{"a", value}}).get<T>("a"); });
+}
+
+}  // namespace
+
+TEST_CASE("Containers come back as they went in") {
+  CHECK(rc::check([](const std::vector<std::vector<std::uint16_t>>& lists) {
+    std::map<std::string, std::vector<std::uint16_t>> map;
+    for (const auto& list : lists) map.emplace(std::to_string(map.size()), list);
+    RC_ASSERT(round_trip(lists) == lists);
+    RC_ASSERT(round_trip(std::vector{map, {}, map}) == (std::vector{map, {}, map}));
+  }));
+  CHECK(rc::check([](const std::set<std::int64_t>& value) { RC_ASSERT(round_trip(value) == value); }));
+  CHECK(rc::check([](const std::vector<std::uint8_t>& value) {
+    keyc::Bytes bytes;
+    for (const std::uint8_t one : value) bytes.push_back(std::byte{one});
+    RC_ASSERT(round_trip(bytes) == bytes);
+    RC_ASSERT(round_trip(std::set<keyc::Bytes>{bytes}) == std::set<keyc::Bytes>{bytes});
+    RC_ASSERT(keyc::from_base64(keyc::to_base64(bytes)) == bytes);
+  }));
+  CHECK(rc::check([](float value) { RC_ASSERT(round_trip(value) == value); }));
+  CHECK(rc::check([](std::int64_t count) {
+    const keyc::Timestamp time{std::chrono::milliseconds{count}};
+    RC_ASSERT(round_trip<TimeForm::epoch>(std::vector{time}) == std::vector{time});
+    RC_ASSERT(round_trip<TimeForm::epoch>(std::optional{time}) == std::optional{time});
+  }));
+  const keyc::Uuid id = keyc::Uuid::generate();
+  CHECK(round_trip(std::set{id}) == std::set{id});
+  const auto document =
+      AttributeValue::list({AttributeValue::null(), AttributeValue::map({{"x", AttributeValue::number("1")}})});
+  CHECK(round_trip(document) == document);
+  const shapes::Shape shape{{{1.5, std::int8_t{-3}}, {2, std::nullopt}}, {{"odd", {1, 3}}}};
+  CHECK(round_trip(shape).points == shape.points);
+  CHECK(round_trip(shape).named == shape.named);
+}
+
+TEST_CASE("An instant is text, or a number with the epoch form, also inside of containers") {
+  const keyc::TimestampS time{std::chrono::seconds{-5}};
+  CHECK(keyc::ItemWriter("Thing").make("a", time) == AttributeValue::string("1969-12-31T23:59:55Z"));
+  CHECK(keyc::ItemWriter("Thing").make<TimeForm::epoch>("a", std::set{time}) ==
+        AttributeValue::set(AttributeValue::Type::NS, {"-5"}));
+}
+
+TEST_CASE("An empty set is an absent attribute, also of a struct") {
+  keyc::ItemWriter write("Thing");
+  CHECK(std::move(write.set("a", std::set<std::string>())).finish().empty());
+  CHECK(keyc::ItemReader("Thing", Item()).get<std::set<std::string>>("a").empty());
+  CHECK_FALSE(keyc::ItemWriter("Thing").stored("a", std::set<std::string>()).has_value());
+  CHECK_FALSE(keyc::ItemWriter("Thing").stored("a", std::optional<int>()).has_value());
+}
+
+TEST_CASE("An empty set is an error where it cannot be left out") {
+  const std::vector<std::set<std::string>> list{{"x"}, {}};
+  CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", list), "Thing.a[1]: '' is empty, which no set in DynamoDB is");
+  const std::map<std::string, std::set<int>> map{{"k", {}}};
+  CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", map), "Thing.a.k: '' is empty, which no set in DynamoDB is");
+  CHECK_THROWS_AS(keyc::ItemWriter("Thing").make("a", std::set<int>()), keyc::ValueError);
+}
+
+TEST_CASE("A set is stored in the type that its elements have, and is read from no other") {
+  using Type = AttributeValue::Type;
+  const auto stored = [](const auto& value) { return keyc::ItemWriter("Thing").make("a", value).type(); };
+  CHECK(stored(std::set<std::string>{"x"}) == Type::SS);
+  CHECK(stored(std::set<keyc::Ksuid>{keyc::Ksuid()}) == Type::SS);
+  CHECK(stored(std::set<keyc::TimestampUs>{keyc::TimestampUs()}) == Type::SS);
+  CHECK(stored(std::set<float>{1.5F}) == Type::NS);
+  CHECK(stored(std::set<keyc::Decimal>{keyc::Decimal("1.5")}) == Type::NS);
+  CHECK(stored(std::set<keyc::Bytes>{{}}) == Type::BS);
+  CHECK(refusal<std::set<int>>(AttributeValue::set(Type::SS, {"1"})) == "Thing.a is of type SS, not NS");
+  CHECK(refusal<std::set<std::string>>(AttributeValue::set(Type::BS, {"1"})) == "Thing.a is of type BS, not SS");
+  CHECK(refusal<std::set<keyc::Bytes>>(AttributeValue::list({})) == "Thing.a is of type L, not BS");
+}
+
+TEST_CASE("A struct that is read makes none of its defaults") {
+  const shapes::Mark mark{.number = 7};
+  CHECK(round_trip(std::vector{mark})[0].number == 7);
+  CHECK(shapes::marks_made == 0);
+}
+
+TEST_CASE("The name of an entry must be text, and has a place in errors also where it is empty") {
+  const std::map<std::string, int> wrong{{"\xFF", 1}};
+  CHECK_THROWS_WITH(keyc::ItemWriter("Thing").set("a", wrong), Contains("Thing.a.\xFF") && Contains("not valid UTF-8"));
+  using Numbers = std::map<std::string, int>;
+  CHECK(refusal<Numbers>(AttributeValue::map({{"", AttributeValue::null()}})) == "Thing.a. is of type NULL, not N");
+}
+
+TEST_CASE("Errors name the way to the value") {
+  using Points = std::vector<shapes::Point>;
+  const auto x = [](AttributeValue value) { return AttributeValue::map({{"x", std::move(value)}}); };
+  CHECK_THAT(refusal<Points>(AttributeValue::list({x(AttributeValue::number("1")), x(AttributeValue::string("?"))})),
+             Contains("Thing.a[1].x") && Contains("is of type S, not N"));
+  CHECK_THAT(refusal<Points>(AttributeValue::list({AttributeValue::map({})})),
+             Contains("Thing.a[0].x") && Contains("is missing"));
+  CHECK_THAT(refusal<Points>(AttributeValue::list({AttributeValue::null()})), Contains("Thing.a[0]"));
+  using Numbers = std::map<std::string, std::uint8_t>;
+  CHECK_THAT(refusal<Numbers>(AttributeValue::map({{"b", AttributeValue::number("256")}})), Contains("Thing.a.b"));
+  CHECK_THAT(refusal<std::set<int>>(AttributeValue::set(AttributeValue::Type::NS, {"1", "1.5"})),
+             Contains("Thing.a[1]"));
+  CHECK_THAT(refusal<keyc::Uuid7>(AttributeValue::string("11111111-2222-4333-8444-555555555555")), Contains("Thing.a"));
+  CHECK_THAT(refusal<float>(AttributeValue::number("1e60")), Contains("is out of range"));
+  const std::vector<std::map<std::string, std::string>> wrong{{}, {{"k", "\xFF"}}};
+  CHECK_THAT(message<keyc::ValueError>([&] { keyc::ItemWriter("Thing").set("a", wrong); }),
+             Contains("Thing.a[1].k") && Contains("is not valid UTF-8"));
+  CHECK_THAT(
+      message<keyc::ValueError>([&] {
+        keyc::ItemWriter("Thing").set("a", std::vector<shapes::Point>{{std::numeric_limits<double>::infinity(), {}}});
+      }),
+      Contains("Thing.a[0].x"));
+}

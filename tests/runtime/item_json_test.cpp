@@ -1,0 +1,203 @@
+// Every type of the schema language, into an item, through DynamoDB's JSON, and back.
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "keyc/decimal.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/json.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+#include "support/catch.hpp"
+#include "support/random_values.hpp"
+
+using keyc::AttributeValue;
+using keyc::Item;
+using keyc::TimeForm;
+
+namespace {
+
+struct Place {
+  std::string city;
+  std::optional<float> height;
+  std::set<std::string> names;
+  std::map<std::string, std::vector<keyc::Bytes>> photos;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+void write_members(keyc::ItemWriter& write, const Place& value) {
+  write.set("city", value.city).set("height", value.height).set("names", value.names).set("photos", value.photos);
+}
+
+Place read_members(const keyc::ItemReader& read, keyc::Members<Place>) {
+  return {.city = read.get<std::string>("city"),
+          .height = read.get<std::optional<float>>("height"),
+          .names = read.get<std::set<std::string>>("names"),
+          .photos = read.get<std::map<std::string, std::vector<keyc::Bytes>>>("photos")};
+}
+
+void fill(keyc_tests::Random& random, Place& value, keyc_tests::Form) {
+  using keyc_tests::make;
+  value = {.city = make<std::string>(random),
+           .height = make<std::optional<float>>(random),
+           .names = make<std::set<std::string>>(random),
+           .photos = make<std::map<std::string, std::vector<keyc::Bytes>>>(random)};
+}
+
+template <class T, TimeForm Form = TimeForm::text>
+bool survives(const T& value) {
+  const Item item = std::move(keyc::ItemWriter("Thing").set<Form>("a", value)).finish();
+  const Item received = keyc::item_from_json(keyc::to_json(item));
+  return received == item && keyc::ItemReader("Thing", received).get<T, Form>("a") == value;
+}
+
+constexpr int rounds = 200;
+
+/// A value that DynamoDB can hold.
+template <class T>
+T holdable(keyc_tests::Random& random, TimeForm form) {
+  T value = keyc_tests::make<T>(random, form == TimeForm::epoch ? keyc_tests::Form::epoch : keyc_tests::Form::plain);
+  if constexpr (std::same_as<T, double>)
+    if (value != 0 && (std::fabs(value) < 1e-130 || std::fabs(value) >= 1e126)) value = 0.1;
+  return value;
+}
+
+template <class T>
+std::vector<T> several(keyc_tests::Random& random, TimeForm form) {
+  std::vector<T> all;
+  for (std::uint64_t count = random.below(5); count > 0; --count) all.push_back(holdable<T>(random, form));
+  return all;
+}
+
+/// Alone, left out and in a list.
+template <class T, TimeForm Form = TimeForm::text>
+void check_all() {
+  keyc_tests::Random random(1);
+  for (int i = 0; i < rounds; ++i) {
+    const std::vector<T> list = several<T>(random, Form);
+    const std::optional<T> last = list.empty() ? std::nullopt : std::optional<T>(list.back());
+    if (last) REQUIRE(survives<T, Form>(*last));
+    REQUIRE(survives<std::optional<T>, Form>(last));
+    REQUIRE(survives<std::vector<T>, Form>(list));
+  }
+}
+
+/// In a map, and in a map of lists.
+template <class T, TimeForm Form = TimeForm::text>
+void check_maps() {
+  keyc_tests::Random random(3);
+  for (int i = 0; i < rounds; ++i) {
+    const std::vector<T> list = several<T>(random, Form);
+    std::map<std::string, T> map;
+    for (const T& one : list) map.emplace("entry " + std::to_string(map.size()), one);
+    REQUIRE(survives<std::map<std::string, T>, Form>(map));
+    REQUIRE(survives<std::map<std::string, std::vector<T>>, Form>({{"list", list}, {"none", {}}}));
+  }
+}
+
+template <class T, TimeForm Form = TimeForm::text>
+void check_sets() {
+  keyc_tests::Random random(2);
+  for (int i = 0; i < rounds; ++i) {
+    const std::vector<T> list = several<T>(random, Form);
+    const std::set<T> set(list.begin(), list.end());
+    REQUIRE(survives<std::set<T>, Form>(set));
+    if (!set.empty()) REQUIRE(survives<std::vector<std::set<T>>, Form>({set, set}));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Every character survives storage and JSON") {
+  for (int c = 0; c < 128; ++c) CHECK(survives(std::string(1, static_cast<char>(c))));
+  for (const char* text : {"é", "東", "🏙", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"}) CHECK(survives(std::string(text)));
+}
+
+TEST_CASE("Text, truth values and bytes survive storage and JSON") {
+  check_all<std::string>();
+  check_all<keyc::Bytes>();
+  for (const bool value : {false, true}) CHECK(survives(value));
+}
+
+TEST_CASE("Numbers of each type survive storage and JSON") {
+  check_all<std::int8_t>();
+  check_all<std::int16_t>();
+  check_all<std::int32_t>();
+  check_all<std::int64_t>();
+  check_all<std::uint8_t>();
+  check_all<std::uint16_t>();
+  check_all<std::uint32_t>();
+  check_all<std::uint64_t>();
+  check_all<float>();
+  check_all<double>();
+  check_all<keyc::Decimal>();
+}
+
+TEST_CASE("Times survive storage and JSON, in both forms") {
+  check_all<keyc::Date>();
+  check_all<keyc::TimestampS>();
+  check_all<keyc::Timestamp>();
+  check_all<keyc::TimestampUs>();
+  check_all<keyc::TimestampS, TimeForm::epoch>();
+  check_all<keyc::Timestamp, TimeForm::epoch>();
+  using Limits = std::numeric_limits<std::int64_t>;
+  for (const std::int64_t count : {Limits::min(), Limits::max()})
+    CHECK((survives<keyc::TimestampS, TimeForm::epoch>(keyc::TimestampS(std::chrono::seconds(count)))));
+}
+
+TEST_CASE("Ids survive storage and JSON") {
+  check_all<keyc::Uuid>();
+  check_all<keyc::Uuid7>();
+  check_all<keyc::Ulid>();
+  check_all<keyc::Ksuid>();
+}
+
+TEST_CASE("Structs survive storage and JSON, with all that they hold") { check_all<Place>(); }
+
+TEST_CASE("Maps survive storage and JSON, and what they hold") {
+  check_maps<std::string>();
+  check_maps<std::int64_t>();
+  check_maps<double>();
+  check_maps<keyc::Bytes>();
+  check_maps<keyc::Timestamp>();
+  check_maps<keyc::Timestamp, TimeForm::epoch>();
+  check_maps<keyc::Ulid>();
+  check_maps<Place>();
+}
+
+TEST_CASE("Sets of what is stored as text, number or bytes survive storage and JSON") {
+  check_sets<std::string>();
+  check_sets<std::int64_t>();
+  check_sets<std::uint8_t>();
+  check_sets<float>();
+  check_sets<double>();
+  check_sets<keyc::Decimal>();
+  check_sets<keyc::Bytes>();
+  check_sets<keyc::Date>();
+  check_sets<keyc::TimestampUs>();
+  check_sets<keyc::TimestampS, TimeForm::epoch>();
+  check_sets<keyc::Uuid>();
+  check_sets<keyc::Ksuid>();
+}
+
+TEST_CASE("A document is stored as it is, whatever it holds") {
+  using Type = AttributeValue::Type;
+  const AttributeValue document = AttributeValue::map({
+      {"binary", AttributeValue::binary(std::string("\0\xFF", 2))},
+      {"list", AttributeValue::list({AttributeValue::null(), AttributeValue::boolean(false)})},
+      {"numbers", AttributeValue::set(Type::NS, {"1", "-2.5E+3"})},
+      {"number", AttributeValue::number("1.50")},
+  });
+  CHECK(survives(document));
+  CHECK(survives(std::optional<AttributeValue>(document)));
+  CHECK(survives(std::vector<AttributeValue>{document, AttributeValue::null()}));
+  CHECK(survives(std::map<std::string, AttributeValue>{{"x", document}}));
+}

@@ -1,0 +1,54 @@
+#include "generator/text/context.hpp"
+
+#include "support/catch.hpp"
+
+using keyc::Context;
+using keyc::Name;
+using keyc::TemplateError;
+
+TEST_CASE("an object keeps its members in the order in which they were given, each name once") {
+  Context context{{"b", "1"}, {"a", 2}};
+  context["b"] = "3";
+  context["c"].push_back("4");
+  CHECK(*context["b"].text() == "3");
+  CHECK(*context["a"].number() == 2);
+  CHECK(*context["c"].front().text() == "4");
+  CHECK(context.find(Name(std::string_view("d"))) == nullptr);
+}
+
+TEST_CASE("a value of an initialiser list is moved, and a variable's value stays where it was") {
+  const std::string long_text(100, 'x');
+  Context kept{{"text", long_text}};
+  Context moved{{"text", std::string(long_text)}};
+  const char* const bytes = moved["text"].text()->data();
+  const Context outer{{"kept", kept}, {"moved", std::move(moved)}};
+  CHECK(*kept["text"].text() == long_text);
+  CHECK(outer["moved"]["text"].text()->data() == bytes);
+}
+
+TEST_CASE("a nested list is an object, and an array says that it is one") {
+  const Context context{{"object", {{"a", {{"b", "deep"}}}}}, {"array", Context::array({{{"a", "first"}}, "second"})}};
+  CHECK(*context["object"]["a"]["b"].text() == "deep");
+  CHECK(*context["array"].front()["a"].text() == "first");
+  CHECK(!context["object"].is_array());
+  CHECK(context["array"].end() - context["array"].begin() == 2);
+}
+
+TEST_CASE("what is null, false, zero or empty does not hold") {
+  for (const Context& no :
+       {Context(), Context(false), Context(0), Context(""), Context::array(), Context(std::vector<std::string>())})
+    CHECK_FALSE(no.holds());
+  for (const Context& yes :
+       {Context(true), Context(-1), Context("0"), Context::array({Context()}), Context{{"member", Context()}}})
+    CHECK(yes.holds());
+}
+
+TEST_CASE("a context is used as what it is") {
+  Context text("text");
+  Context object{{"a", 1}};
+  const Context& constant = object;
+  CHECK_THROWS_AS(text["member"], TemplateError);
+  CHECK_THROWS_AS(object.push_back(1), TemplateError);
+  CHECK_THROWS_AS(constant["b"], TemplateError);
+  CHECK_THROWS_AS(Context::array().front(), TemplateError);
+}
