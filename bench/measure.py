@@ -1,0 +1,53 @@
+"""Times commands side by side: they take turns, so that a machine that is busy for a while slows all of them."""
+
+import os
+import shutil
+import statistics
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass
+class Command:
+    words: list
+    # A folder that is empty when the command starts.
+    out: Path | None = None
+
+
+@dataclass
+class Cost:
+    """Medians, in seconds."""
+
+    wall: float
+    cpu: float
+
+
+def _run(command):
+    if command.out is not None:
+        shutil.rmtree(command.out, ignore_errors=True)
+        command.out.mkdir(parents=True)
+    before = os.times()
+    start = time.perf_counter()
+    done = subprocess.run(command.words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    wall = time.perf_counter() - start
+    after = os.times()
+    if done.returncode != 0:
+        raise SystemExit(f"{command.words[0]} failed:\n{done.stderr}")
+    cpu = after.children_user - before.children_user + after.children_system - before.children_system
+    return Cost(wall, cpu)
+
+
+def side_by_side(commands, rounds):
+    """The cost of each command of this dictionary, after one round that is not counted."""
+    costs = {name: [] for name in commands}
+    for turn in range(rounds + 1):
+        for name, command in commands.items():
+            cost = _run(command)
+            if turn > 0:
+                costs[name].append(cost)
+    return {
+        name: Cost(statistics.median(one.wall for one in all), statistics.median(one.cpu for one in all))
+        for name, all in costs.items()
+    }

@@ -1,0 +1,56 @@
+"""Schemas of any number of entities, of one fixed pattern: for keyc, and as tables for flatc."""
+
+_KEYS_HEAD = """schema bench
+
+table Bench {
+  key (pk, sk)
+  index gsi1 (gsi1pk, gsi1sk)
+}
+"""
+
+# Ten attributes, a table key, an index that follows the clock, an access pattern.
+_KEYS_ENTITY = """
+entity Thing@ in Bench {
+  owner      : string
+  id         : ulid = new
+  title      : string
+  count      : u32 = 0
+  price      : decimal
+  open       : bool = true
+  due_on     : date?
+  rating     : f64
+  note       : string?
+  updated_at : timestamp = now always
+
+  pk = THING@#<owner>
+  sk = id
+  gsi1pk = BY@#<owner>
+  gsi1sk = UPDATED#<updated_at>
+
+  access of_owner@(owner)
+}
+"""
+
+# The same ten, as the nearest types that FlatBuffers has; its own style of names, so that it has nothing to warn of.
+_FBS_TABLE = """
+table Thing@ {
+  owner : string;
+  id : string;
+  title : string;
+  count : uint32;
+  price : string;
+  open : bool;
+  due_on : int64;
+  rating : double;
+  note : string;
+  updated_at : int64;
+}
+"""
+
+
+def keys(entities):
+    return _KEYS_HEAD + "".join(_KEYS_ENTITY.replace("@", str(i)) for i in range(entities))
+
+
+def fbs(tables):
+    return "namespace bench;\n" + "".join(_FBS_TABLE.replace("@", str(i)) for i in range(tables))
