@@ -109,9 +109,13 @@ std::string command_line(const GenerateOptions& options) {
 
 }  // namespace
 
-void compile(const LoadOptions& input, Run& run) {
+void resolve(const LoadOptions& input, Run& run) {
   run.files = load(input, run.sources, run.diagnostics);
   run.model = model::resolve(run.files, run.diagnostics);
+}
+
+void compile(const LoadOptions& input, Run& run) {
+  resolve(input, run);
   check::run(run.model, run.diagnostics);
 }
 

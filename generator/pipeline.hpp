@@ -27,6 +27,9 @@ struct Run {
   model::Model model;  // whole only where there was no error
 };
 
+/// Reads and resolves these schemas: what they mean, not whether it is wise.
+void resolve(const LoadOptions& input, Run& run);
+
 /// Reads, resolves and checks these schemas.
 void compile(const LoadOptions& input, Run& run);
 

@@ -78,6 +78,14 @@ enum class Code : std::uint8_t {
   bad_filter,
   bad_consistent,
   bad_scan,
+  // What is proved of keys
+  collision,
+  collision_possible,
+  foreign_items,
+  order,
+  hot_partition,
+  unused_index,
+  key_may_be_too_long,
   // Versions
   not_supported,
 };
@@ -86,6 +94,7 @@ struct CodeInfo {
   Code code;
   std::string_view id;
   Severity severity;
+  std::string_view name = {};  // of what is proved of keys, as docs/keys.md and the schema have it
 };
 
 inline constexpr std::array codes{
@@ -124,7 +133,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},
-    CodeInfo{Code::optional_key, "K0304", Severity::error},
+    CodeInfo{Code::optional_key, "K0304", Severity::error, "optional_key"},
     CodeInfo{Code::not_a_key_type, "K0305", Severity::error},
     CodeInfo{Code::text_not_ended, "K0306", Severity::error},
     CodeInfo{Code::cannot_escape, "K0307", Severity::error},
@@ -132,28 +141,42 @@ inline constexpr std::array codes{
     CodeInfo{Code::index_incomplete, "K0309", Severity::error},
     CodeInfo{Code::bad_function, "K0310", Severity::error},
     CodeInfo{Code::key_too_long, "K0311", Severity::error},
-    CodeInfo{Code::empty_key, "K0316", Severity::error},
+    CodeInfo{Code::empty_key, "K0316", Severity::error, "empty"},
     CodeInfo{Code::literal_like_attribute, "K0312", Severity::warning},
-    CodeInfo{Code::changing_key, "K0313", Severity::warning},
+    CodeInfo{Code::changing_key, "K0313", Severity::warning, "changing_key"},
     CodeInfo{Code::no_blind_update, "K0314", Severity::warning},
-    CodeInfo{Code::not_injective, "K0315", Severity::error},
+    CodeInfo{Code::not_injective, "K0315", Severity::error, "not_injective"},
     CodeInfo{Code::key_type_differs, "K0317", Severity::error},
     CodeInfo{Code::key_in_list, "K0318", Severity::error},
     CodeInfo{Code::key_of_itself, "K0319", Severity::error},
     CodeInfo{Code::bad_local_index, "K0320", Severity::error},
     CodeInfo{Code::too_many_indexes, "K0321", Severity::warning},
     CodeInfo{Code::bad_condition, "K0322", Severity::error},
-    CodeInfo{Code::not_told_apart, "K0323", Severity::error},
-    CodeInfo{Code::unserved, "K0401", Severity::error},
+    CodeInfo{Code::not_told_apart, "K0323", Severity::error, "untyped"},
+    CodeInfo{Code::unserved, "K0401", Severity::error, "unserved"},
     CodeInfo{Code::bad_operator, "K0402", Severity::error},
     CodeInfo{Code::bad_limit, "K0403", Severity::error},
     CodeInfo{Code::bad_filter, "K0404", Severity::error},
     CodeInfo{Code::bad_consistent, "K0405", Severity::error},
-    CodeInfo{Code::bad_scan, "K0406", Severity::error},
+    CodeInfo{Code::bad_scan, "K0406", Severity::error, "across_partitions"},
+    CodeInfo{Code::collision, "K0420", Severity::error, "collision"},
+    CodeInfo{Code::collision_possible, "K0421", Severity::warning, "collision_possible"},
+    CodeInfo{Code::foreign_items, "K0422", Severity::warning, "foreign_items"},
+    CodeInfo{Code::order, "K0423", Severity::warning, "order"},
+    CodeInfo{Code::hot_partition, "K0424", Severity::warning, "hot_partition"},
+    CodeInfo{Code::unused_index, "K0425", Severity::note, "unused_index"},
+    CodeInfo{Code::key_may_be_too_long, "K0426", Severity::warning, "size"},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }
+
+/// The check that `allow NAME` accepts; null where there is none of that name.
+constexpr const CodeInfo* find_check(std::string_view name) {
+  for (const CodeInfo& one : codes)
+    if (!name.empty() && one.name == name) return &one;
+  return nullptr;
+}
 
 namespace detail {
 consteval bool codes_are_in_order() {

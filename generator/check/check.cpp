@@ -5,15 +5,25 @@ namespace {
 
 using Pass = void (*)(const model::Schema&, Diagnostics&);
 
+/// Make do with what could be resolved.
 constexpr Pass passes[] = {
     cpp_names, injective_keys, told_apart, changing_keys, blind_updates,
+};
+
+/// Speak of a table and all that is in it, which must be known.
+constexpr Pass proofs[] = {
+    collisions, foreign_items, key_order, key_sizes, hot_partitions, unused_indexes,
 };
 
 }  // namespace
 
 void run(const model::Model& model, Diagnostics& diagnostics) {
-  for (const model::Schema& schema : model.schemas)
+  const bool is_whole = !diagnostics.has_errors();
+  for (const model::Schema& schema : model.schemas) {
     for (const Pass pass : passes) pass(schema, diagnostics);
+    if (!is_whole) continue;
+    for (const Pass proof : proofs) proof(schema, diagnostics);
+  }
 }
 
 }  // namespace keyc::check

@@ -14,5 +14,11 @@ void injective_keys(const model::Schema& schema, Diagnostics& diagnostics);
 void changing_keys(const model::Schema& schema, Diagnostics& diagnostics);
 void told_apart(const model::Schema& schema, Diagnostics& diagnostics);
 void blind_updates(const model::Schema& schema, Diagnostics& diagnostics);
+void collisions(const model::Schema& schema, Diagnostics& diagnostics);
+void foreign_items(const model::Schema& schema, Diagnostics& diagnostics);
+void key_order(const model::Schema& schema, Diagnostics& diagnostics);
+void key_sizes(const model::Schema& schema, Diagnostics& diagnostics);
+void hot_partitions(const model::Schema& schema, Diagnostics& diagnostics);
+void unused_indexes(const model::Schema& schema, Diagnostics& diagnostics);
 
 }  // namespace keyc::check

@@ -112,10 +112,8 @@ bool test(const Condition& condition, const Value* value) {
 /// What KeyText calls, in the shape that it calls encoders.
 void write(std::string& out, const Scalar& value, const model::Component* component) {
   const model::Encoding& encoding = *component->encoding;
-  if (encoding.write != nullptr) return encoding.write(out, value, component->digits);
-  const std::string& text = std::get<std::string>(value);
-  model::write_text(out, encoding.fold != nullptr ? encoding.fold(text) : text, component->mode, component->as_it_is,
-                    component->separator);
+  if (encoding.write) return encoding.write(out, value);
+  model::write_text(out, encoding.text(value), component->mode, component->as_it_is, component->separator);
 }
 
 }  // namespace

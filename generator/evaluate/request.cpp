@@ -11,6 +11,7 @@
 #include "generator/model/filter_expression.hpp"
 #include "grammar/diagnostics.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/id_interval.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 
@@ -42,8 +43,9 @@ struct AnyEntity;
 /// The values of a pattern's parameters.
 struct Parameters {
   Fields equal;
-  Value low;   // of a range: the one bound, or the lower one of between
-  Value high;  // of between
+  RangeKind kind = RangeKind::between;  // of a range, but for begins_with
+  Value low;                            // the one bound of a range, or the lower one of between
+  Value high;                           // the one bound, or the upper one
   std::map<std::string, Value> filter;
 };
 
@@ -115,15 +117,47 @@ class Evaluation {
 
   void read_range(const model::Parameter& parameter, const Json& given) {
     const Json& value = operand(parameter, given);
+    const bool between = parameter.op == Operator::between;
+    if (between && (value.kind != Json::Kind::list || value.elements.size() != 2)) refuse_operator(parameter);
+    const Json& low = between ? value.elements[0] : value;
+    const Json& high = between ? value.elements[1] : value;
     const model::Type& type = parameter.field->type();
     const std::string place = where(parameter.field->name);
-    if (parameter.op != Operator::between) {
-      parameters_.low = read_value(type, value, place);
-      return;
+    if (parameter.op != Operator::begins_with) parameters_.kind = range_kind();
+    if (pattern_.takes_times()) {
+      const auto first = read_instant(low);
+      const auto last = read_instant(high);
+      if (first && last) return set_ids(type, Range<Timestamp>(parameters_.kind, *first, *last));
+      if (first || last) throw InputError(place, "expected two times or two ids");
     }
-    if (value.kind != Json::Kind::list || value.elements.size() != 2) refuse_operator(parameter);
-    parameters_.low = read_value(type, value.elements[0], place);
-    parameters_.high = read_value(type, value.elements[1], place);
+    parameters_.low = read_value(type, low, place);
+    parameters_.high = read_value(type, high, place);
+  }
+
+  /// In whole seconds or in milliseconds.
+  static std::optional<Timestamp> read_instant(const Json& from) {
+    Timestamp time;
+    TimestampS in_seconds;
+    if (from.kind != Json::Kind::text) return std::nullopt;
+    if (from_text(from.text, time)) return time;
+    if (from_text(from.text, in_seconds)) return in_seconds;
+    return std::nullopt;
+  }
+
+  void set_ids(const model::Type& type, const Range<Timestamp>& times) {
+    switch (type.kind) {
+      case model::TypeKind::uuid7: return set_ids(type, ids_in<Uuid7>(times));
+      case model::TypeKind::ksuid: return set_ids(type, ids_in<Ksuid>(times));
+      default: return set_ids(type, ids_in<Ulid>(times));
+    }
+  }
+
+  template <class Id>
+  void set_ids(const model::Type& type, const Range<Id>& ids) {
+    parameters_.kind = ids.kind;
+    parameters_.low.type = parameters_.high.type = &type;
+    parameters_.low.scalar = ids.low;
+    parameters_.high.scalar = ids.high;
   }
 
   Request get() const {
@@ -166,32 +200,29 @@ class Evaluation {
     if (key.native) return pattern_.range == nullptr ? SortCondition{} : native_condition(key);
     KeyText prefix = key_text(entity_, key, parameters_.equal, reach.components);
     if (pattern_.range == nullptr) return under(prefix);
-    model::Component component = *path.range_component(pattern_.steps_given);
+    const model::Component& component = *path.range_component(pattern_.steps_given);
+    const auto add_bound = [&](KeyText& text, const Value& bound) { add_component(text, as_bound(component), bound); };
     if (pattern_.range->op == Operator::begins_with) {
-      component.may_be_empty = true;
-      add_component(prefix, component, parameters_.low);
+      add_bound(prefix, parameters_.low);
       return under(prefix);
     }
-    const auto encoded = [&](const Value& bound) {
-      KeyText text(prefix.entity(), prefix.key(), prefix.limit());
-      add_component(text, component, bound);
-      return text.text();
-    };
-    const std::string low = encoded(parameters_.low);
-    const std::string high = pattern_.range->op == Operator::between ? encoded(parameters_.high) : low;
-    const bool has_low = range_kind() != RangeKind::below && range_kind() != RangeKind::at_most;
-    const bool has_high = range_kind() != RangeKind::above && range_kind() != RangeKind::at_least;
-    return last_level(prefix, range_kind(), has_low ? low : "", has_high ? high : "", ending(component));
+    const Range<Value> range = asked_range(component);
+    if (component.last) return last_level(prefix, range, ending(component), add_bound);
+    return inner_level(prefix, range, key.literal_behind(component), add_bound);
   }
 
   SortCondition native_condition(const KeyTemplate& key) const {
     const model::Field& field = *pattern_.range->field;
     const std::size_t limit = limit_of(entity_, key);
-    const AttributeValue low = native_value(entity_, field, parameters_.low);
-    if (pattern_.range->op == Operator::begins_with) return native_prefix(entity_.name, key.key->name, limit, low);
-    const bool between = pattern_.range->op == Operator::between;
-    return native_range(entity_.name, key.key->name, limit, range_kind(), low,
-                        between ? native_value(entity_, field, parameters_.high) : low);
+    const auto native = [&](const Value& bound) { return native_value(entity_, field, bound); };
+    if (pattern_.range->op == Operator::begins_with)
+      return native_prefix(entity_.name, key.key->name, limit, native(parameters_.low));
+    return native_range(entity_.name, key.key->name, limit, asked_range(*key.components().front()), native);
+  }
+
+  Range<Value> asked_range(const model::Component& component) const {
+    const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
+    return component.encoding->descending ? reversed(range) : range;
   }
 
   RangeKind range_kind() const {

@@ -269,7 +269,7 @@ std::string stage_class(const Step& step) { return joined("expects", flat_name(*
 std::string step_method(const Step& step) {
   static constexpr std::array<std::string_view, 8> operations{"query", "get",        "update",   "remove",
                                                               "key",   "components", "complete", "Stage"};
-  if (step.folded) return "at_" + std::string(step.component->encoding->function);
+  if (step.folded) return "at_" + step.component->encoding->lossy_function;
   return unless_taken(member_name(*step.field), operations);
 }
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
-#include <type_traits>
 
+#include "generator/model/writers.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
@@ -12,197 +11,113 @@
 namespace keyc::model {
 namespace {
 
-using enum Ending;
-
-/// Calls a function of the runtime with the value as it takes it: whole numbers have been checked to fit.
-template <auto Function>
-struct Written;
-template <class T, void (*Function)(std::string&, T)>
-struct Written<Function> {
-  static void write(std::string& out, const Scalar& value, int) {
-    using Value = std::remove_cvref_t<T>;
-    if constexpr (std::same_as<Value, bool> || !std::integral<Value>)
-      Function(out, std::get<Value>(value));
-    else if constexpr (std::is_signed_v<Value>)
-      Function(out, static_cast<Value>(std::get<std::int64_t>(value)));
-    else
-      Function(out, static_cast<Value>(std::get<std::uint64_t>(value)));
-  }
-};
-template <class T, void (*Function)(std::string&, T, int)>
-struct Written<Function> {
-  static void write(std::string& out, const Scalar& value, int digits) {
-    Function(out, std::get<std::remove_cvref_t<T>>(value), digits);
-  }
+/// The form of the bare attribute in text keys.
+struct Row {
+  TypeKind type;
+  std::string_view cpp;
+  Write write;
+  Ending ending;
+  Alphabet alphabet;
+  int width;
+  int least_width;
+  bool has_order;
+  bool has_prefixes;
 };
 
 // The spelling and the function of a row are one symbol.
-#define KEYC_WRITE(function) "keyc::" #function, &Written<&function>::write, nullptr
-#define KEYC_FOLD(function) "keyc::" #function, nullptr, &function
-#define KEYC_TEXT "", nullptr, nullptr
+#define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
+#define KEYC_TEXT "", nullptr
 
-// type, function, how it is written, ending, width, takes digits, loses, has order, has prefixes
-constexpr std::array encoding_table{
-    Encoding{TypeKind::string, "", KEYC_TEXT, text, 0, false, false, true, true},
-    Encoding{TypeKind::string, "upper", KEYC_FOLD(upper), text, 0, false, true, true, true},
-    Encoding{TypeKind::string, "lower", KEYC_FOLD(lower), text, 0, false, true, true, true},
-    Encoding{TypeKind::boolean, "", KEYC_WRITE(encode::boolean), fixed, 5, false, false, false, false},
-    Encoding{TypeKind::u8, "", KEYC_WRITE(encode::u8), fixed, 3, false, false, true, false},
-    Encoding{TypeKind::u16, "", KEYC_WRITE(encode::u16), fixed, 5, false, false, true, false},
-    Encoding{TypeKind::u32, "", KEYC_WRITE(encode::u32), fixed, 10, false, false, true, false},
-    Encoding{TypeKind::u64, "", KEYC_WRITE(encode::u64), fixed, 20, false, false, true, false},
-    Encoding{TypeKind::i8, "", KEYC_WRITE(encode::i8), fixed, 4, false, false, true, false},
-    Encoding{TypeKind::i16, "", KEYC_WRITE(encode::i16), fixed, 6, false, false, true, false},
-    Encoding{TypeKind::i32, "", KEYC_WRITE(encode::i32), fixed, 11, false, false, true, false},
-    Encoding{TypeKind::i64, "", KEYC_WRITE(encode::i64), fixed, 20, false, false, true, false},
-    Encoding{TypeKind::u8, "pad", KEYC_WRITE(encode::pad), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::u16, "pad", KEYC_WRITE(encode::pad), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::u32, "pad", KEYC_WRITE(encode::pad), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::u64, "pad", KEYC_WRITE(encode::pad), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::epoch_s, "pad", KEYC_WRITE(encode::pad_epoch_s), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::epoch_ms, "pad", KEYC_WRITE(encode::pad_epoch_ms), fixed, 0, true, false, true, false},
-    Encoding{TypeKind::f32, "", KEYC_WRITE(encode::f32), fixed, 8, false, false, true, false},
-    Encoding{TypeKind::f64, "", KEYC_WRITE(encode::f64), fixed, 16, false, false, true, false},
-    Encoding{TypeKind::decimal, "", KEYC_WRITE(encode::decimal), decimal, 43, false, false, true, false},
-    Encoding{TypeKind::timestamp, "", KEYC_WRITE(encode::timestamp), fixed, 24, false, false, true, false},
-    Encoding{TypeKind::timestamp_s, "", KEYC_WRITE(encode::timestamp_s), fixed, 20, false, false, true, false},
-    Encoding{TypeKind::timestamp_us, "", KEYC_WRITE(encode::timestamp_us), fixed, 27, false, false, true, false},
-    Encoding{TypeKind::epoch_s, "", KEYC_WRITE(encode::epoch_s), fixed, 20, false, false, true, false},
-    Encoding{TypeKind::epoch_ms, "", KEYC_WRITE(encode::epoch_ms), fixed, 20, false, false, true, false},
-    Encoding{TypeKind::date, "", KEYC_WRITE(encode::date), fixed, 10, false, false, true, false},
-    Encoding{TypeKind::uuid, "", KEYC_WRITE(encode::uuid), fixed, 36, false, false, true, false},
-    Encoding{TypeKind::uuid7, "", KEYC_WRITE(encode::uuid7), fixed, 36, false, false, true, false},
-    Encoding{TypeKind::ulid, "", KEYC_WRITE(encode::ulid), fixed, 26, false, false, true, false},
-    Encoding{TypeKind::ksuid, "", KEYC_WRITE(encode::ksuid), fixed, 27, false, false, true, false},
-    Encoding{TypeKind::timestamp, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), fixed, 20, false, true, true,
-             false},
-    Encoding{TypeKind::timestamp_s, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_s), fixed, 20, false, false,
-             true, false},
-    Encoding{TypeKind::timestamp_us, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_us), fixed, 20, false, true,
-             true, false},
-    Encoding{TypeKind::epoch_ms, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), fixed, 20, false, true, true,
-             false},
-    Encoding{TypeKind::uuid7, "epoch_s", KEYC_WRITE(encode::epoch_s_of_uuid7), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::ulid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ulid), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::ksuid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ksuid), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::timestamp, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp), fixed, 20, false, false, true,
-             false},
-    Encoding{TypeKind::timestamp_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s), fixed, 20, false, false,
-             true, false},
-    Encoding{TypeKind::timestamp_us, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_us), fixed, 20, false, true,
-             true, false},
-    Encoding{TypeKind::epoch_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s), fixed, 20, false, false, true,
-             false},
-    Encoding{TypeKind::uuid7, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_uuid7), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::ulid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ulid), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::ksuid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ksuid), fixed, 20, false, true, true, false},
-    Encoding{TypeKind::enumeration, "", KEYC_TEXT, text, 0, false, false, false, false},
+// type, how it is written, ending, alphabet, width, least width, has order, has prefixes
+constexpr std::array rows{
+    Row{TypeKind::string, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, true, true},
+    Row{TypeKind::boolean, KEYC_WRITE(encode::boolean), Ending::fixed, Alphabet::none, 5, 4, false, false},
+    Row{TypeKind::u8, KEYC_WRITE(encode::u8), Ending::fixed, Alphabet::digits, 3, 3, true, false},
+    Row{TypeKind::u16, KEYC_WRITE(encode::u16), Ending::fixed, Alphabet::digits, 5, 5, true, false},
+    Row{TypeKind::u32, KEYC_WRITE(encode::u32), Ending::fixed, Alphabet::digits, 10, 10, true, false},
+    Row{TypeKind::u64, KEYC_WRITE(encode::u64), Ending::fixed, Alphabet::digits, 20, 20, true, false},
+    Row{TypeKind::i8, KEYC_WRITE(encode::i8), Ending::fixed, Alphabet::signed_digits, 4, 3, true, false},
+    Row{TypeKind::i16, KEYC_WRITE(encode::i16), Ending::fixed, Alphabet::signed_digits, 6, 5, true, false},
+    Row{TypeKind::i32, KEYC_WRITE(encode::i32), Ending::fixed, Alphabet::signed_digits, 11, 10, true, false},
+    Row{TypeKind::i64, KEYC_WRITE(encode::i64), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::f32, KEYC_WRITE(encode::f32), Ending::fixed, Alphabet::hex, 8, 8, true, false},
+    Row{TypeKind::f64, KEYC_WRITE(encode::f64), Ending::fixed, Alphabet::hex, 16, 16, true, false},
+    Row{TypeKind::decimal, KEYC_WRITE(encode::decimal), Ending::decimal, Alphabet::none, 43, 1, true, false},
+    Row{TypeKind::timestamp, KEYC_WRITE(encode::timestamp), Ending::fixed, Alphabet::digits, 24, 24, true, false},
+    Row{TypeKind::timestamp_s, KEYC_WRITE(encode::timestamp_s), Ending::fixed, Alphabet::digits, 20, 20, true, false},
+    Row{TypeKind::timestamp_us, KEYC_WRITE(encode::timestamp_us), Ending::fixed, Alphabet::digits, 27, 27, true, false},
+    Row{TypeKind::epoch_s, KEYC_WRITE(encode::epoch_s), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::epoch_ms, KEYC_WRITE(encode::epoch_ms), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::date, KEYC_WRITE(encode::date), Ending::fixed, Alphabet::digits, 10, 10, true, false},
+    Row{TypeKind::uuid, KEYC_WRITE(encode::uuid), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
+    Row{TypeKind::uuid7, KEYC_WRITE(encode::uuid7), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
+    Row{TypeKind::ulid, KEYC_WRITE(encode::ulid), Ending::fixed, Alphabet::ulid, 26, 26, true, false},
+    Row{TypeKind::ksuid, KEYC_WRITE(encode::ksuid), Ending::fixed, Alphabet::ksuid, 27, 27, true, false},
+    Row{TypeKind::enumeration, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, false, false},
 };
 
 #undef KEYC_WRITE
-#undef KEYC_FOLD
 #undef KEYC_TEXT
 
-constexpr Encoding native(TypeKind type, bool has_order = true, bool has_prefixes = false) {
-  return {type, "", "", nullptr, nullptr, fixed, 0, false, false, has_order, has_prefixes};
+Encoding of_row(const Row& row) {
+  Encoding result{.type = row.type, .cpp = std::string(row.cpp)};
+  result.ending = row.ending;
+  result.alphabet = row.alphabet;
+  result.width = row.width;
+  result.least_width = row.least_width;
+  result.has_order = row.has_order;
+  result.has_prefixes = row.has_prefixes;
+  if (row.write != nullptr)
+    result.write = row.write;
+  else
+    result.text = [](const Scalar& value) { return std::get<std::string>(value); };
+  if (row.type == TypeKind::enumeration) result.cpp_value = "to_text({})";
+  return result;
 }
 
-constexpr std::array native_table{
-    native(TypeKind::string, true, true),
-    native(TypeKind::bytes, true, true),
-    native(TypeKind::i8),
-    native(TypeKind::i16),
-    native(TypeKind::i32),
-    native(TypeKind::i64),
-    native(TypeKind::u8),
-    native(TypeKind::u16),
-    native(TypeKind::u32),
-    native(TypeKind::u64),
-    native(TypeKind::f32),
-    native(TypeKind::f64),
-    native(TypeKind::decimal),
-    native(TypeKind::timestamp),
-    native(TypeKind::timestamp_s),
-    native(TypeKind::timestamp_us),
-    native(TypeKind::epoch_s),
-    native(TypeKind::epoch_ms),
-    native(TypeKind::date),
-    native(TypeKind::uuid),
-    native(TypeKind::uuid7),
-    native(TypeKind::ulid),
-    native(TypeKind::ksuid),
-    native(TypeKind::enumeration, false),
-};
+/// The types that a key attribute can have as they are.
+Encoding native(TypeKind type) {
+  Encoding result{.type = type};
+  result.has_order = type != TypeKind::enumeration;
+  result.has_prefixes = type == TypeKind::string || type == TypeKind::bytes;
+  return result;
+}
 
-constexpr std::array function_table{
-    FunctionInfo{"upper", true, "string"},
-    FunctionInfo{"lower", true, "string"},
-    FunctionInfo{"pad", true, "unsigned integers and epoch types"},
-    FunctionInfo{"escaped", true, "string"},
-    FunctionInfo{"checked", true, "string"},
-    FunctionInfo{"raw", false, ""},
-    FunctionInfo{"plain", false, ""},
-    FunctionInfo{"desc", false, ""},
-    FunctionInfo{"year", false, ""},
-    FunctionInfo{"month", false, ""},
-    FunctionInfo{"day", false, ""},
-    FunctionInfo{"hour", false, ""},
-    FunctionInfo{"minute", false, ""},
-    FunctionInfo{"format", false, ""},
-    FunctionInfo{"epoch_s", true, "times and time-ordered ids"},
-    FunctionInfo{"epoch_ms", true, "times and time-ordered ids"},
-    FunctionInfo{"prefix", false, ""},
-    FunctionInfo{"ordinal", false, ""},
-    FunctionInfo{"shard", false, ""},
-    FunctionInfo{"zorder", false, ""},
-    FunctionInfo{"hex", false, ""},
-    FunctionInfo{"sort64", false, ""},
-    FunctionInfo{"u8", false, ""},
-    FunctionInfo{"u16", false, ""},
-    FunctionInfo{"u32", false, ""},
-    FunctionInfo{"u64", false, ""},
-    FunctionInfo{"i8", false, ""},
-    FunctionInfo{"i16", false, ""},
-    FunctionInfo{"i32", false, ""},
-    FunctionInfo{"i64", false, ""},
-    FunctionInfo{"f32", false, ""},
-    FunctionInfo{"f64", false, ""},
-};
+const Encoding* find(const std::vector<Encoding>& table, TypeKind type) {
+  const auto row = std::find_if(table.begin(), table.end(), [&](const Encoding& one) { return one.type == type; });
+  return row == table.end() ? nullptr : &*row;
+}
 
 }  // namespace
 
-const Encoding* find_encoding(TypeKind type, std::string_view function) {
-  const auto row = std::find_if(encoding_table.begin(), encoding_table.end(), [&](const Encoding& encoding) {
-    return encoding.type == type && encoding.function == function;
-  });
-  return row == encoding_table.end() ? nullptr : &*row;
+const Encoding* find_encoding(TypeKind type) {
+  static const std::vector<Encoding> table = [] {
+    std::vector<Encoding> all;
+    for (const Row& row : rows) all.push_back(of_row(row));
+    return all;
+  }();
+  return find(table, type);
 }
 
 const Encoding* native_encoding(TypeKind type) {
-  const auto row = std::find_if(native_table.begin(), native_table.end(),
-                                [&](const Encoding& encoding) { return encoding.type == type; });
-  return row == native_table.end() ? nullptr : &*row;
-}
-
-const FunctionInfo* find_function(std::string_view name) {
-  const auto row = std::find_if(function_table.begin(), function_table.end(),
-                                [&](const FunctionInfo& function) { return function.name == name; });
-  return row == function_table.end() ? nullptr : &*row;
-}
-
-std::vector<std::string_view> function_names() {
-  std::vector<std::string_view> names;
-  for (const FunctionInfo& function : function_table) names.push_back(function.name);
-  return names;
+  static const std::vector<Encoding> table = [] {
+    std::vector<Encoding> all;
+    for (int kind = 0; kind <= static_cast<int>(TypeKind::enumeration); ++kind)
+      if (native_key_type(static_cast<TypeKind>(kind))) all.push_back(native(static_cast<TypeKind>(kind)));
+    return all;
+  }();
+  return find(table, type);
 }
 
 std::string_view text_encoder(TextMode mode, bool as_it_is) {
   if (as_it_is) return "keyc::encode::text";
+  if (mode == TextMode::raw) return "keyc::encode::raw";
   return mode == TextMode::escaped ? "keyc::encode::escaped" : "keyc::encode::checked";
 }
 
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator) {
   if (as_it_is) return encode::text(out, text);
+  if (mode == TextMode::raw) return encode::raw(out, text);
   if (mode == TextMode::escaped) return encode::escaped(out, text, separator);
   encode::checked(out, text, separator);
 }

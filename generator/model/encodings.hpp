@@ -1,16 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "generator/model/scalar.hpp"
 #include "generator/model/types.hpp"
 
 namespace keyc::model {
 
-enum class TextMode : std::uint8_t { escaped, checked };
+enum class TextMode : std::uint8_t { escaped, checked, raw };
 
 /// How an encoding ends, which says what may follow it and how a range on it is bounded.
 enum class Ending : std::uint8_t {
@@ -19,41 +19,37 @@ enum class Ending : std::uint8_t {
   text,     // any text: ended by the next literal byte, in a text mode
 };
 
-/// Appends the value to a text key. Throws EncodeError. `digits` is for encodings that take them.
-using Write = void (*)(std::string& out, const Scalar& value, int digits);
-/// What is applied to text before it is written.
-using Fold = std::string (*)(std::string_view text);
+/// What `desc` turns round.
+enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, ulid, ksuid, uuid };
 
-/// How a value of one type is written into a key: one row of the table of encodings. In a text key, text itself is
-/// written as its mode and its place in the template say; `cpp` is then what is applied to the value first (empty:
-/// nothing).
+/// How a value of one type is written into a text key: what the functions of a template make of it. What ends as text
+/// is made a text first, which is then written as its mode and its place in the template say; `cpp` is then what makes
+/// the text of a value that is none.
 struct Encoding {
-  TypeKind type;
-  std::string_view function;  // in the schema; empty for the bare attribute
-  std::string_view cpp;       // the runtime's function: the one that `write` or `fold` calls
-  Write write;                // null of text
-  Fold fold;                  // null of all but folded text
-  Ending ending;
-  int width;          // the most bytes it writes; 0: without limit
-  bool takes_digits;  // a second argument: the number of digits, which is the width too
-  bool loses;         // different values may be written alike
-  bool has_order;     // ranges are offered
-  bool has_prefixes;  // begins_with is offered
+  TypeKind type = TypeKind::string;
+  std::string function{};        // as written, without the attribute: "desc(day)"; empty for the bare attribute
+  std::string lossy_function{};  // the one that may write different values alike; empty where none does
+  std::string cpp{};             // the runtime's function
+  std::string cpp_arguments{};   // that it takes behind the value: ", 6"
+  std::string cpp_value = "{}";  // what is made of the value first: "keyc::upper({})"
+  std::function<void(std::string& out, const Scalar& value)> write{};  // what `cpp` does; none of what ends as text
+  std::function<std::string(const Scalar& value)> text{};              // of what ends as text: what `cpp_value` does
+  Ending ending = Ending::fixed;
+  Alphabet alphabet = Alphabet::none;
+  int width = 0;              // the most bytes that it writes; 0: without limit
+  int least_width = 0;        // the fewest
+  bool has_order = true;      // ranges are offered
+  bool has_prefixes = false;  // begins_with is offered
+  bool descending = false;
+
+  bool loses() const { return !lossy_function.empty(); }
 };
 
-/// Null where the type has no such form in text keys.
-const Encoding* find_encoding(TypeKind type, std::string_view function);
+/// The encoding of the bare attribute in a text key; null where there is none.
+const Encoding* find_encoding(TypeKind type);
+
 /// The attribute as it is, in a key attribute of its own type; null where it can be none.
 const Encoding* native_encoding(TypeKind type);
-
-/// What there is to say of a name before '(' in a template.
-struct FunctionInfo {
-  std::string_view name;
-  bool supported;               // by this version
-  std::string_view applies_to;  // for messages: "string"
-};
-const FunctionInfo* find_function(std::string_view name);
-std::vector<std::string_view> function_names();
 
 /// The runtime's function for text of this mode; `as_it_is` at the end of a template.
 std::string_view text_encoder(TextMode mode, bool as_it_is);

@@ -45,6 +45,24 @@ std::vector<const Component*> KeyTemplate::components() const {
   return found;
 }
 
+std::string_view KeyTemplate::literal_behind(const Component& component) const {
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i)
+    if (parts[i].component && &*parts[i].component == &component) return parts[i + 1].literal;
+  return {};
+}
+
+bool Component::takes_ranges() const {
+  const bool is_as_it_is = encoding->ending == Ending::text && mode != TextMode::escaped;
+  return encoding->has_order && (last || !is_as_it_is);
+}
+
+bool Component::takes_times() const { return is_time_ordered(encoding->type) && !encoding->loses() && takes_ranges(); }
+
+Component as_bound(Component component) {
+  component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
+  return component;
+}
+
 SortReach Path::sort_reach(std::size_t steps_given) const {
   const auto last = steps.begin() + static_cast<std::ptrdiff_t>(steps_given);
   const auto is_given = [&](const Component* component) {
@@ -79,7 +97,7 @@ bool Path::tells_values_after(std::size_t steps_given) const {
   if (reach.keys < sort.size()) add(*sort[reach.keys], reach.components);
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
     return step.folded || std::any_of(fixed.begin(), fixed.end(), [&](const Component* one) {
-             return one->field == step.field && !one->encoding->loses;
+             return one->field == step.field && !one->encoding->loses();
            });
   });
 }
@@ -95,8 +113,12 @@ const Component* Path::range_component(std::size_t steps_given) const {
   const Component* const next = next_sort_component(steps_given);
   const Step& step = steps[steps_given];
   const bool reached =
-      next != nullptr && !next->ended_by_width && next->field == step.field && next->encoding->loses == step.folded;
+      next != nullptr && !next->ended_by_width && next->field == step.field && next->encoding->loses() == step.folded;
   return reached ? next : nullptr;
+}
+
+bool AccessPattern::takes_times() const {
+  return range != nullptr && range->op != Operator::begins_with && path->range_component(steps_given)->takes_times();
 }
 
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
@@ -109,7 +131,7 @@ bool Entity::key_tells(const Field& field) const {
     if (!table->is_primary(key.key)) return false;
     const auto parts = key.components();
     return std::any_of(parts.begin(), parts.end(), [&](const Component* component) {
-      return component->field == &field && !component->encoding->loses;
+      return component->field == &field && !component->encoding->loses();
     });
   });
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -201,12 +202,20 @@ struct Component {
   TextMode mode = TextMode::escaped;
   bool as_it_is = false;        // text at the end of a template, written without a mode
   char separator = 0;           // the byte that the text mode keeps apart; 0 where there is none
-  int digits = 0;               // of pad
   bool last = false;            // nothing follows
   bool may_be_empty = false;    // last, behind a literal
   bool ended_by_width = false;  // text directly before a last component of fixed width: no condition reaches it alone
   Span span;
+
+  /// Whether the keys in a range of it are one range of keys: not of text that more of the key follows, unless it is
+  /// escaped.
+  bool takes_ranges() const;
+  /// Whether it is a time-ordered id, which a range of times may be asked of.
+  bool takes_times() const;
 };
+
+/// The component as the bound of a range or a prefix of it is written: no text is a bound too.
+Component as_bound(Component component);
 
 /// A literal, or a component.
 struct Part {
@@ -236,6 +245,8 @@ struct KeyTemplate {
   Span span;
 
   std::vector<const Component*> components() const;
+  /// The literal directly behind one of the components; empty where another one or nothing follows.
+  std::string_view literal_behind(const Component& component) const;
 };
 
 /// One component that a path asks for.
@@ -301,6 +312,9 @@ struct AccessPattern {
   std::optional<Condition> filter;
   std::deque<FilterParameter> filter_parameters;  // in the order of their first use
   Span span;
+
+  /// Whether the range may be one of times, on an id.
+  bool takes_times() const;
 };
 
 /// Key attributes that come and go together, and what they are built from.
@@ -334,6 +348,7 @@ struct Entity {
   const Table* table = nullptr;
   std::deque<Attribute> attributes;
   std::deque<Field> fields;
+  std::vector<std::unique_ptr<const Encoding>> encodings;  // made by functions in the templates
   std::deque<KeyTemplate> keys;
   std::deque<Path> paths;  // the table's first
   std::deque<AccessPattern> accesses;

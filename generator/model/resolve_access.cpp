@@ -57,7 +57,7 @@ const Parameter* parameter_for(const AccessPattern& pattern, const Field* field)
 /// What stops a pattern whose parameters are all served from being a query, where something does.
 std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range) {
   const bool range_on_folded =
-      range != nullptr && path.steps[given].component->encoding->loses && !path.steps[given].folded;
+      range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
   if (range_on_folded || !path.tells_values_after(given)) {
     const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
     return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
@@ -123,8 +123,12 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
     return Diagnostic{Code::bad_operator, from.span,
                       fmt::format("'{}' has no order in a key that a range could follow", name),
                       "only equality is possible"};
-  if (!prefix && !component.last)
-    return unsupported(from.span, fmt::format("'{}' on '{}', which more of the key follows", from.op, name));
+  if (!prefix && !component.takes_ranges())
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
+                                  "value holds bytes below its separator",
+                                  name),
+                      fmt::format("write <escaped({})> in the key", name)};
   return std::nullopt;
 }
 

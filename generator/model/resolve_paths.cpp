@@ -15,9 +15,9 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
     const auto asked = std::find_if(path.steps.begin(), path.steps.end(),
                                     [&](const Step& step) { return step.field == component->field; });
     if (asked == path.steps.end())
-      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses});
+      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses()});
     else
-      asked->folded = asked->folded && component->encoding->loses;
+      asked->folded = asked->folded && component->encoding->loses();
   }
 }
 

@@ -1,8 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <variant>
 
+#include "generator/model/functions.hpp"
 #include "generator/model/scope.hpp"
 
 namespace keyc::model {
@@ -15,20 +19,20 @@ bool is_literal_word(std::string_view word) {
 
 /// The fewest bytes that a component can have.
 std::size_t least_width(const Component& component) {
-  const Encoding& encoding = *component.encoding;
-  if (component.digits != 0) return static_cast<std::size_t>(component.digits);
-  if (encoding.ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
-  const TypeKind kind = encoding.type;
-  const bool shorter = kind == TypeKind::boolean || (kind >= TypeKind::i8 && kind <= TypeKind::i64) || is_epoch(kind) ||
-                       encoding.function.starts_with("epoch_");
-  return static_cast<std::size_t>(shorter ? encoding.width - 1 : encoding.width);
+  if (component.encoding->ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
+  return static_cast<std::size_t>(component.encoding->least_width);
 }
 
 /// Not '-' and digits beside digits, nor "true" beside "false".
 bool has_one_width(const Component& component) {
-  const auto width = static_cast<std::size_t>(component.digits != 0 ? component.digits : component.encoding->width);
-  return component.encoding->ending == Ending::fixed && least_width(component) == width;
+  const Encoding& encoding = *component.encoding;
+  return encoding.ending == Ending::fixed && encoding.least_width == encoding.width;
 }
+
+struct Applied {
+  FunctionCall call;
+  Span span;
+};
 
 /// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
 class Builder {
@@ -71,7 +75,7 @@ class Builder {
 
   void add_word(const std::string& word, Span span) {
     if (scope_.attributes.contains(word)) {
-      add_component(word, "", {}, 0, span);
+      add_component(word, {}, {}, span);
     } else if (scope_.entity.table->find_key(word) != nullptr) {
       add_key(word, span);
     } else if (is_literal_word(word)) {
@@ -103,55 +107,67 @@ class Builder {
 
   void add_expression(const ast::Expression& expression, Span part) {
     if (expression.otherwise) return refuse("'else'", expression.otherwise->span);
-    if (expression.kind == ast::Expression::Kind::name) return add_name(expression, "", {}, 0, part);
-    if (expression.kind == ast::Expression::Kind::call) return add_call(expression, {}, part);
+    if (expression.kind == ast::Expression::Kind::name) return add_name(expression, {}, {}, part);
+    if (expression.kind == ast::Expression::Kind::call) return add_call(expression, part);
     fail(Code::expected, expression.span, "expected an attribute or a function", "write literal text outside of < >");
   }
 
-  void add_name(const ast::Expression& name, std::string_view function, std::optional<TextMode> mode, int digits,
+  void add_name(const ast::Expression& name, std::optional<TextMode> mode, const std::vector<Applied>& applied,
                 Span part) {
     if (scope_.attributes.contains(name.text.substr(0, name.text.find('.'))))
-      return add_component(name.text, function, mode, digits, part);
+      return add_component(name.text, applied, mode, part);
     if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
-    if (function.empty() && !mode) return add_key(name.text, name.span);
+    if (applied.empty() && !mode) return add_key(name.text, name.span);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
-  /// `mode` is that of an enclosing escaped(…) or checked(…).
-  void add_call(const ast::Expression& call, std::optional<TextMode> mode, Span part) {
-    const FunctionInfo* const function = find_function(call.text);
-    if (function == nullptr)
-      return fail(Code::bad_function, call.span, fmt::format("there is no function '{}'", call.text),
-                  did_you_mean(call.text, function_names()));
-    if (!function->supported) return refuse(fmt::format("function '{}'", call.text), call.span);
-    if (call.text == "pad") return add_pad(call, part);
-    if (call.arguments.size() != 1) return wrong_arguments(call, fmt::format("{}(x)", call.text));
-    const ast::Expression& argument = call.arguments.front();
-    if (call.text == "escaped" || call.text == "checked") {
-      if (mode) return fail(Code::bad_function, call.span, "a component has one text mode");
-      mode = call.text == "escaped" ? TextMode::escaped : TextMode::checked;
-      if (argument.kind == ast::Expression::Kind::call) return add_call(argument, mode, part);
-      if (argument.kind == ast::Expression::Kind::name) return add_name(argument, "", mode, 0, part);
-    } else if (argument.kind == ast::Expression::Kind::name) {
-      return add_name(argument, call.text, mode, 0, part);
+  /// `f(g(x, 3))`: the functions from the outermost to the innermost; a text mode can only be the outermost.
+  void add_call(const ast::Expression& outermost, Span part) {
+    std::optional<TextMode> mode;
+    std::vector<Applied> applied;
+    const ast::Expression* at = &outermost;
+    for (; at->kind == ast::Expression::Kind::call; at = &at->arguments.front()) {
+      const FunctionInfo* const function = find_function(at->text);
+      if (function == nullptr)
+        return fail(Code::bad_function, at->span, fmt::format("there is no function '{}'", at->text),
+                    did_you_mean(at->text, function_names()));
+      if (!function->supported) return refuse(fmt::format("function '{}'", at->text), at->span);
+      if (at->arguments.empty()) return wrong_arguments(*at, function->form);
+      const bool is_mode = at->text == "escaped" || at->text == "checked";
+      if (is_mode && (mode || !applied.empty()))
+        return fail(Code::bad_function, at->span, "a component has one text mode, outside of its functions");
+      if (is_mode && at->arguments.size() != 1) return wrong_arguments(*at, function->form);
+      if (is_mode)
+        mode = at->text == "escaped" ? TextMode::escaped : TextMode::checked;
+      else if (auto call = arguments_of(*at, *function))
+        applied.push_back({std::move(*call), at->span});
+      else
+        return;
     }
-    wrong_arguments(call, fmt::format("{}(attribute)", call.text));
+    std::reverse(applied.begin(), applied.end());
+    if (at->kind == ast::Expression::Kind::name) return add_name(*at, mode, applied, part);
+    const ast::Expression* holder = &outermost;
+    while (&holder->arguments.front() != at) holder = &holder->arguments.front();
+    wrong_arguments(*holder, find_function(holder->text)->form);
   }
 
-  void add_pad(const ast::Expression& call, Span part) {
-    using Kind = ast::Expression::Kind;
-    const bool fits = call.arguments.size() == 2 && call.arguments[0].kind == Kind::name &&
-                      call.arguments[1].kind == Kind::number && call.arguments[1].text.size() <= 2;
-    if (!fits) return wrong_arguments(call, "pad(attribute, digits)");
-    const int digits = std::all_of(call.arguments[1].text.begin(), call.arguments[1].text.end(),
-                                   [](char c) { return c >= '0' && c <= '9'; })
-                           ? std::stoi(call.arguments[1].text)
-                           : 0;
-    if (digits < 1 || digits > 20) return fail(Code::bad_function, call.arguments[1].span, "pad writes 1 to 20 digits");
-    add_name(call.arguments[0], "pad", {}, digits, part);
+  std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
+    FunctionCall result{&function, {}, {}};
+    for (std::size_t i = 1; i < call.arguments.size(); ++i) {
+      const ast::Expression& one = call.arguments[i];
+      if (one.kind == ast::Expression::Kind::number) {
+        result.numbers.push_back(one.text);
+      } else if (one.kind == ast::Expression::Kind::text) {
+        result.texts.push_back(one.text);
+      } else {
+        wrong_arguments(call, function.form);
+        return std::nullopt;
+      }
+    }
+    return result;
   }
 
-  void add_component(const std::string& name, std::string_view function, std::optional<TextMode> mode, int digits,
+  void add_component(const std::string& name, const std::vector<Applied>& applied, std::optional<TextMode> mode,
                      Span span) {
     const Field* const field = find_field(scope_, name, span);
     if (field == nullptr || scope_.broken.contains(field->attribute->name)) {
@@ -159,7 +175,8 @@ class Builder {
       return;
     }
     const Type& type = field->type();
-    if (find_encoding(type.kind, "") == nullptr) return refuse_type(*field, span);
+    if (find_encoding(type.kind) == nullptr && (applied.empty() || type.kind != TypeKind::bytes))
+      return refuse_type(*field, span);
     if (field->optional() && in_primary_key_) {
       if (!is_quoted())
         scope_.diagnostics().report({Code::optional_key,
@@ -170,33 +187,47 @@ class Builder {
       usable_ = false;
       return;
     }
-    const Encoding* const encoding = find_encoding(type.kind, function);
-    if (encoding == nullptr || (mode && encoding->ending != Ending::text)) {
-      const std::string_view named = encoding == nullptr          ? function
-                                     : *mode == TextMode::escaped ? "escaped"
-                                                                  : "checked";
+    const Encoding* const encoding = encoding_of(*field, applied, span);
+    if (encoding == nullptr) return;
+    if (mode && encoding->ending != Ending::text)
       return fail(Code::bad_function, span,
-                  fmt::format("'{}' is of type {}, but {} is for {}", name,
-                              type.enumeration ? type.enumeration->name : std::string(type_info(type.kind).name), named,
-                              encoding == nullptr ? find_function(named)->applies_to : "text"));
-    }
+                  fmt::format("'{}' is of type {}, but {} is for text", name,
+                              type.enumeration ? type.enumeration->name : std::string(type_info(type.kind).name),
+                              *mode == TextMode::escaped ? "escaped" : "checked"));
     Component component;
     component.field = field;
     component.encoding = encoding;
     component.mode = mode.value_or(scope_.entity.table->text);
-    component.digits = digits;
     component.span = span;
     modes_given_.push_back(mode.has_value());
     into_.parts.push_back({"", component});
+  }
+
+  const Encoding* encoding_of(const Field& field, const std::vector<Applied>& applied, Span span) {
+    if (applied.empty()) return find_encoding(field.type().kind);
+    std::vector<FunctionCall> calls;
+    for (const Applied& one : applied) calls.push_back(one.call);
+    auto made = compose(field.name, field.type(), calls);
+    if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
+      fail(Code::bad_function, applied[fault->call].span, fault->message, fault->hint);
+      return nullptr;
+    }
+    Encoding& encoding = std::get<Encoding>(made);
+    if (!encoding.write && !encoding.text) {
+      refuse_type(field, span);
+      return nullptr;
+    }
+    return scope_.entity.encodings.emplace_back(std::make_unique<const Encoding>(std::move(encoding))).get();
   }
 
   void refuse_type(const Field& field, Span span) {
     const Type& type = field.type();
     const std::string_view name = type.structure != nullptr ? type.structure->name : type_info(type.kind).name;
     fail(Code::not_a_key_type, span, fmt::format("'{}' is a {}, which cannot be part of a key", field.name, name),
-         type.structure != nullptr      ? fmt::format("name one of its members: <{}.…>", field.name)
-         : type.kind == TypeKind::bytes ? "bytes can be a key attribute of their own, without a template"
-                                        : "");
+         type.structure != nullptr ? fmt::format("name one of its members: <{}.…>", field.name)
+         : type.kind == TypeKind::bytes
+             ? "write <hex(x)> or <sort64(x)>; bytes can be a key attribute of their own, too"
+             : "");
   }
 
   /// Now that everything is known: how each component ends.

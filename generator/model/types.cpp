@@ -81,6 +81,7 @@ bool is_container(TypeKind kind) { return kind >= TypeKind::list && kind <= Type
 bool is_time(TypeKind kind) { return kind >= TypeKind::timestamp && kind <= TypeKind::epoch_ms; }
 bool is_epoch(TypeKind kind) { return kind == TypeKind::epoch_s || kind == TypeKind::epoch_ms; }
 bool is_id(TypeKind kind) { return kind >= TypeKind::uuid && kind <= TypeKind::ksuid; }
+bool is_time_ordered(TypeKind kind) { return is_id(kind) && kind != TypeKind::uuid; }
 
 std::optional<KeyType> native_key_type(TypeKind kind) {
   const std::string_view stored = type_info(kind).dynamodb_type;

@@ -72,6 +72,8 @@ bool is_time(TypeKind kind);
 /// Stored as whole units since 1970.
 bool is_epoch(TypeKind kind);
 bool is_id(TypeKind kind);
+/// Ids that begin with their time: all but uuid.
+bool is_time_ordered(TypeKind kind);
 /// The type of a key attribute that holds such a value as it is; no value where it cannot.
 std::optional<KeyType> native_key_type(TypeKind kind);
 

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cstdint>
+
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/filter_expression.hpp"
 #include "generator/outputs/cpp_keys.hpp"
@@ -19,9 +21,12 @@ struct RangeArguments {
   std::string value;       // the keyc::Range
 };
 
-RangeArguments range_arguments(const model::Parameter& parameter, const TypeNames& types) {
+/// Whether the range on an id is given as ids or as times.
+enum class Bounds : std::uint8_t { values, times };
+
+RangeArguments range_arguments(const model::Parameter& parameter, const TypeNames& types, Bounds bounds_are) {
   const model::Type& type = parameter.field->type();
-  const std::string cpp_type = types.parameter(type);
+  const std::string cpp_type = bounds_are == Bounds::times ? "keyc::Timestamp" : types.parameter(type);
   const std::string name = model::member_name(*parameter.field);
   const auto given = [&](const std::string& argument) {
     return is_owning(type) ? fmt::format("std::move({})", argument) : argument;
@@ -53,7 +58,7 @@ struct Walk {
 };
 
 /// A pattern is its path, walked: "StoreEntity::at().companyId(std::move(companyId)).query()".
-Walk walk(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
+Walk walk(const Entity& entity, const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
   Walk result;
   std::string range;
   for (const model::Parameter& parameter : pattern.parameters) {
@@ -62,7 +67,7 @@ Walk walk(const Entity& entity, const AccessPattern& pattern, const TypeNames& t
       result.parameters +=
           fmt::format("{} {}", types.parameter(parameter.field->type()), model::member_name(*parameter.field));
     } else {
-      const RangeArguments arguments = range_arguments(parameter, types);
+      const RangeArguments arguments = range_arguments(parameter, types, bounds);
       result.parameters += arguments.parameters;
       range = arguments.value;
     }
@@ -114,8 +119,10 @@ std::string filter_call(const model::FilterExpression& filter, const TypeNames& 
   return fmt::format(".filter(\n      {{{},\n       {{{}}},\n       {{{}}}}})", literal(filter.text), names, values);
 }
 
-Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
-  Walk walked = pattern.operation == Operation::scan ? Walk{"", scan_call(entity)} : walk(entity, pattern, types);
+Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
+                       Bounds bounds = Bounds::values) {
+  Walk walked =
+      pattern.operation == Operation::scan ? Walk{"", scan_call(entity)} : walk(entity, pattern, types, bounds);
   bool writes_values = false;
   if (pattern.filter) {
     const model::FilterExpression filter = model::filter_expression(entity, pattern);
@@ -141,7 +148,10 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
 
 Context access_patterns(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
-  for (const AccessPattern& pattern : entity.accesses) all.push_back(access_pattern(entity, pattern, types));
+  for (const AccessPattern& pattern : entity.accesses) {
+    all.push_back(access_pattern(entity, pattern, types));
+    if (pattern.takes_times()) all.push_back(access_pattern(entity, pattern, types, Bounds::times));
+  }
   return all;
 }
 

@@ -79,12 +79,42 @@ bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
   });
 }
 
+/// Whether a stage takes a range of times.
+bool takes_times(const model::Path& path) {
+  for (std::size_t at = 0; at < path.steps.size(); ++at) {
+    if (!model::is_time_ordered(path.steps[at].field->type().kind)) continue;
+    const model::Component* const component = path.range_component(at);
+    if (component != nullptr && component->takes_times()) return true;
+  }
+  return false;
+}
+
+bool takes_times(const Schema& schema) {
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
+    return std::any_of(entity.paths.begin(), entity.paths.end(), [](const auto& path) { return takes_times(path); });
+  });
+}
+
 bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == TypeKind::date; }
 
 bool has_condition(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
     return std::any_of(entity.keys.begin(), entity.keys.end(), [](const auto& key) { return key.when.has_value(); });
   });
+}
+
+/// The headers of what functions in templates are in C++.
+void add_encodings(Headers& headers, const model::Entity& entity) {
+  static constexpr std::pair<std::string_view, const char*> rows[] = {
+      {"::desc_", "\"keyc/encode_desc.hpp\""},         {"encode::hex", "\"keyc/encode_bytes.hpp\""},
+      {"encode::sort64", "\"keyc/encode_bytes.hpp\""}, {"keyc::binary::", "\"keyc/binary_key.hpp\""},
+      {"keyc::Offset", "\"keyc/encode_time.hpp\""},    {"keyc::encode::plain_epoch", "\"keyc/encode_time.hpp\""},
+  };
+  for (const auto& one : entity.encodings) {
+    for (const auto& [mark, header] : rows)
+      if ((one->cpp + one->cpp_arguments).find(mark) != std::string::npos) headers.add(header);
+    if (one->ending == model::Ending::text && !one->cpp.empty()) headers.add("\"keyc/encode_as_text.hpp\"");
+  }
 }
 
 }  // namespace
@@ -105,6 +135,7 @@ Context header_includes(const Schema& schema) {
     headers.add("\"keyc/attribute_value.hpp\"");
   }
   for (const model::Entity& one : schema.entities) add_entity(headers, one);
+  if (takes_times(schema)) headers.add("\"keyc/time.hpp\"");
   for (const Schema* one : schema.imports) headers.add('"' + header_name(*one) + '"');
   return in_order(headers);
 }
@@ -119,7 +150,9 @@ Context source_includes(const Schema& schema) {
       headers.add(one);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
+  if (takes_times(schema)) headers.add("\"keyc/id_interval.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
+  for (const model::Entity& one : schema.entities) add_encodings(headers, one);
   for (const model::Table& table : schema.tables)
     for (const model::Entity* entity : table.entities) {
       headers.add("\"keyc/matching.hpp\"");

@@ -13,20 +13,17 @@ namespace {
 using model::Component;
 using model::Entity;
 using model::KeyTemplate;
-using model::TypeKind;
 
 /// "keyc::encode::escaped, of.country, '#'": how `value` is written as this component.
 std::string encoding(const Component& component, const std::string& value) {
-  if (component.encoding->ending == model::Ending::text) {
-    const std::string_view encoder = model::text_encoder(component.mode, component.as_it_is);
-    std::string text = value;
-    if (component.field->type().kind == TypeKind::enumeration) text = fmt::format("to_text({})", value);
-    if (!component.encoding->cpp.empty()) text = fmt::format("{}({})", component.encoding->cpp, text);
-    return component.as_it_is ? fmt::format("{}, {}", encoder, text)
-                              : fmt::format("{}, {}, {}", encoder, text, char_literal(component.separator));
-  }
-  if (component.digits != 0) return fmt::format("{}, {}, {}", component.encoding->cpp, value, component.digits);
-  return fmt::format("{}, {}", component.encoding->cpp, value);
+  const model::Encoding& encoding = *component.encoding;
+  const std::string made = fmt::format(fmt::runtime(encoding.cpp_value), value) + encoding.cpp_arguments;
+  if (encoding.ending != model::Ending::text) return fmt::format("{}, {}", encoding.cpp, made);
+  std::string encoder(model::text_encoder(component.mode, component.as_it_is));
+  if (!encoding.cpp.empty())
+    encoder = component.as_it_is ? encoding.cpp : fmt::format("{}_as<&{}>", encoder, encoding.cpp);
+  return component.as_it_is ? fmt::format("{}, {}", encoder, made)
+                            : fmt::format("{}, {}, {}", encoder, made, char_literal(component.separator));
 }
 
 /// The component's value in Components; where the key is written, an optional one is there.

@@ -74,17 +74,19 @@ std::string prefix_query(const Level& level) {
   if (level.key().native)
     return level.ask(fmt::format("keyc::native_prefix({}, {})", level.native_arguments(),
                                  native_value(level.entity, level.key(), prefix)));
-  Component component = level.component;
-  component.may_be_empty = true;
   const std::string key = cut_key(level.entity, level.key(), level.reach().components);
-  return level.ask(fmt::format("keyc::under({})", add_component(component, key, prefix)));
+  return level.ask(fmt::format("keyc::under({})", add_component(model::as_bound(level.component), key, prefix)));
 }
 
 std::string range_query(const Level& level) {
+  const std::string_view range = level.component.encoding->descending ? "keyc::reversed(range)" : "range";
   if (level.key().native)
-    return level.ask(fmt::format("keyc::native_range({}, range, encode)", level.native_arguments()));
-  return level.ask(fmt::format("keyc::last_level({}, range, {}, encode)",
-                               cut_key(level.entity, level.key(), level.reach().components), ending(level.component)));
+    return level.ask(fmt::format("keyc::native_range({}, {}, encode)", level.native_arguments(), range));
+  const std::string start = cut_key(level.entity, level.key(), level.reach().components);
+  if (level.component.last)
+    return level.ask(fmt::format("keyc::last_level({}, {}, {}, encode)", start, range, ending(level.component)));
+  return level.ask(fmt::format("keyc::inner_level({}, {}, {}, encode)", start, range,
+                               literal(level.key().literal_behind(level.component))));
 }
 
 /// How the bound of a range is written.
@@ -96,7 +98,7 @@ std::string bound_encoder(const Level& level, const TypeNames& types) {
   if (level.key().native)
     return fmt::format("[](const {}& bound) {{ return {}; }}", type, native_value(level.entity, level.key(), bound));
   return fmt::format("[](keyc::KeyText& key, const {}& bound) {{\n    {};\n  }}", type,
-                     add_component(level.component, "key", bound));
+                     add_component(model::as_bound(level.component), "key", bound));
 }
 
 std::string stage_name(const Path& path, std::size_t step) {
@@ -128,15 +130,17 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
                  {"begins_with", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
                  {"range", ""},
-                 {"encode", ""}};
+                 {"encode", ""},
+                 {"times_of", ""}};
   const Component* const component = path.range_component(at);
   if (component == nullptr) return result;
   const Level level{entity, path, at, *component};
   if (component->encoding->has_prefixes) result["begins_with"] = prefix_query(level);
-  if (component->last && component->encoding->has_order) {
+  if (component->takes_ranges()) {
     result["range"] = range_query(level);
     result["encode"] = bound_encoder(level, types);
   }
+  if (component->takes_times()) result["times_of"] = types.value(type);
   return result;
 }
 

@@ -112,7 +112,6 @@ Json part(const model::Part& from) {
   const model::Component& component = *from.component;
   Json result{{"attribute", component.field->name}};
   if (!component.encoding->function.empty()) result["function"] = component.encoding->function;
-  if (component.digits != 0) result["digits"] = component.digits;
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
     result["text"] = component.mode == model::TextMode::escaped ? "escaped" : "checked";
     result["separator"] = static_cast<unsigned char>(component.separator);

@@ -1,5 +1,6 @@
 #include "keyc/encode.hpp"
 
+#include "hex.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/utf8.hpp"
@@ -13,8 +14,6 @@ void require_utf8(std::string_view value) {
   if (utf8::find_invalid(value) != std::string_view::npos) throw EncodeError(std::string(value), "is not valid UTF-8");
 }
 
-constexpr char hex_digit(unsigned value) { return "0123456789ABCDEF"[value]; }
-
 }  // namespace
 
 namespace encode {
@@ -23,6 +22,8 @@ void text(std::string& out, std::string_view value) {
   require_utf8(value);
   out += value;
 }
+
+void raw(std::string& out, std::string_view value) { text(out, value); }
 
 void escaped(std::string& out, std::string_view value, char separator) {
   if (static_cast<unsigned char>(separator) > highest_separator)
@@ -34,9 +35,9 @@ void escaped(std::string& out, std::string_view value, char separator) {
     if (byte > introducer) {
       out += c;
     } else {
-      out += static_cast<char>(introducer);
-      out += hex_digit(byte >> 4);
-      out += hex_digit(byte & 0xF);
+      char escape[3] = {static_cast<char>(introducer)};
+      hex::put_byte(escape + 1, byte);
+      out.append(escape, sizeof escape);
     }
   }
 }
@@ -67,5 +68,12 @@ std::string folded(std::string_view text, char first, char last, int distance) {
 
 std::string upper(std::string_view text) { return folded(text, 'a', 'z', 'A' - 'a'); }
 std::string lower(std::string_view text) { return folded(text, 'A', 'Z', 'a' - 'A'); }
+
+std::string prefix(std::string_view text, int characters) {
+  if (utf8::find_invalid(text) != std::string_view::npos) return std::string(text);
+  std::size_t end = 0;
+  for (; characters > 0 && end < text.size(); --characters) end += utf8::first_length(text.substr(end));
+  return std::string(text.substr(0, end));
+}
 
 }  // namespace keyc

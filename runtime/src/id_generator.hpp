@@ -3,6 +3,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -16,10 +17,11 @@ inline void fill_random(std::uint8_t* bytes, std::size_t count) {
   if (::getentropy(bytes, count) != 0) throw Error("the system gives no random numbers");
 }
 
+/// The system's clock in whole units since 1970; where an id cannot hold them, the nearest time that it can.
 template <class Unit>
-std::int64_t clock_in() {
+std::int64_t clock_in(std::int64_t earliest, std::int64_t latest) {
   using namespace std::chrono;
-  return floor<Unit>(system_clock::now()).time_since_epoch().count();
+  return std::clamp<std::int64_t>(floor<Unit>(system_clock::now()).time_since_epoch().count(), earliest, latest);
 }
 
 /// Big-endian: the lowest `count` bytes of the value.

@@ -1,6 +1,6 @@
 #include "keyc/ksuid.hpp"
 
-#include <algorithm>
+#include <array>
 
 #include "id_generator.hpp"
 #include "keyc/encode_id.hpp"
@@ -32,8 +32,7 @@ Ksuid Ksuid::next() const {
 }
 
 Ksuid Ksuid::generate() {
-  // Outside of 2014 to 2150, the nearest time that there is.
-  const std::int64_t time = std::clamp<std::int64_t>(clock_in<std::chrono::seconds>(), epoch, epoch + 0xFFFF'FFFF);
+  const std::int64_t time = clock_in<std::chrono::seconds>(epoch, epoch + 0xFFFF'FFFF);
   return generate_monotonic<Ksuid>(
       time, [](const Ksuid& id) { return id.unix_seconds(); },
       [](std::int64_t seconds) {
@@ -45,17 +44,19 @@ Ksuid Ksuid::generate() {
 }
 
 std::string to_text(const Ksuid& id) {
-  // Long division by 62, lowest digit first.
-  Ksuid::Bytes rest = id.bytes();
+  // Long division by 62^5, lowest digits first.
+  constexpr std::uint64_t divisor = 62 * 62 * 62 * 62 * 62;
+  std::array<std::uint64_t, 5> rest{};  // of 32 bits each
+  for (std::size_t i = 0; i < rest.size(); ++i) rest[i] = get_big_endian(id.bytes().data() + 4 * i, 4);
   std::string text(text_length, '0');
-  for (std::size_t at = text_length; at-- > 0;) {
-    unsigned remainder = 0;
-    for (std::uint8_t& byte : rest) {
-      const unsigned value = remainder << 8 | byte;
-      byte = static_cast<std::uint8_t>(value / 62);
-      remainder = value % 62;
+  for (std::size_t at = text_length; at > 0;) {
+    std::uint64_t remainder = 0;
+    for (std::uint64_t& part : rest) {
+      const std::uint64_t value = remainder << 32 | part;
+      part = value / divisor;
+      remainder = value % divisor;
     }
-    text[at] = alphabet[remainder];
+    for (int digit = 0; digit < 5 && at > 0; ++digit, remainder /= 62) text[--at] = alphabet[remainder % 62];
   }
   return text;
 }

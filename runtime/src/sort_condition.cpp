@@ -63,6 +63,12 @@ std::string just_above(std::string bound, std::size_t limit, Ending ending) {
   return bound;
 }
 
+/// A bound between all that begins with the component and the literal behind it, and all greater components; empty
+/// where there are none.
+std::string behind(const std::string& component, std::string_view next_literal, std::size_t limit) {
+  return above_all_of(component + std::string(next_literal), limit);
+}
+
 SortCondition compared(Kind kind, std::string_view bound) { return {.kind = kind, .low = std::string(bound)}; }
 
 /// The component is the whole key: plain operators, which need no other bound.
@@ -114,6 +120,29 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
     case RangeKind::between: break;
   }
   return between(lowest, highest);
+}
+
+SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                          std::string_view next_literal) {
+  const std::string& start = prefix.text();
+  const std::size_t limit = prefix.limit();
+  const std::string lowest = start + std::string(low);
+  const std::string highest = start + std::string(high);
+  check_size(prefix, lowest);
+  check_size(prefix, highest);
+  if (has_high(kind) && high.empty()) return nothing();
+  if (kind == RangeKind::between && low > high) return nothing();
+  // No key equals a bound, so that it does not matter whether it is included. An empty one is none.
+  std::string begin = has_low(kind) ? lowest : start;
+  if (kind == RangeKind::above && !low.empty()) {
+    begin = behind(lowest, next_literal, limit);
+    if (begin.empty()) return nothing();
+  }
+  const std::string end = kind == RangeKind::below ? highest
+                          : has_high(kind)         ? behind(highest, next_literal, limit)
+                                                   : above_all_of(start, limit);
+  if (!begin.empty()) return from(std::move(begin), end);
+  return end.empty() ? SortCondition() : compared(Kind::less, end);
 }
 
 SortCondition exactly(const AttributeValue& value) {

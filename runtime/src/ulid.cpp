@@ -36,7 +36,7 @@ Ulid Ulid::next() const {
 
 Ulid Ulid::generate() {
   return generate_monotonic<Ulid>(
-      clock_in<std::chrono::milliseconds>(), [](const Ulid& id) { return id.unix_milliseconds(); },
+      clock_in<std::chrono::milliseconds>(0, 0xFFFF'FFFF'FFFF), [](const Ulid& id) { return id.unix_milliseconds(); },
       [](std::int64_t time) {
         Bytes bytes{};
         put_big_endian(bytes.data(), time_bytes, static_cast<std::uint64_t>(time));

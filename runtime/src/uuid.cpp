@@ -98,7 +98,7 @@ Uuid7 Uuid7::next() const {
 
 Uuid7 Uuid7::generate() {
   return generate_monotonic<Uuid7>(
-      clock_in<std::chrono::milliseconds>(), [](const Uuid7& id) { return id.unix_milliseconds(); },
+      clock_in<std::chrono::milliseconds>(0, 0xFFFF'FFFF'FFFF), [](const Uuid7& id) { return id.unix_milliseconds(); },
       [](std::int64_t time) {
         Bytes bytes{};
         put_big_endian(bytes.data(), time_bytes, static_cast<std::uint64_t>(time));

@@ -205,6 +205,12 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$(keyc::Range
 }
 
 //~ end
+//~ if stage.times_of
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$(keyc::Range<keyc::Timestamp> times) const {
+  return $=stage.method$(keyc::ids_in<$=stage.times_of$>(times));
+}
+
+//~ end
 //~ if stage.query
 keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
   return $=stage.query$;

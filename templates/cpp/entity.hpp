@@ -87,6 +87,10 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
 //~ if stage.range
   keyc::RangeStage<$=path.result$> $=stage.method$(keyc::Range<$=stage.parameter$> range) const;
 //~ end
+//~ if stage.times_of
+  /// The ids of these times.
+  keyc::RangeStage<$=path.result$> $=stage.method$(keyc::Range<keyc::Timestamp> times) const;
+//~ end
 //~ if stage.query
   keyc::EntityQuery<$=path.result$> query() const;
 //~ end

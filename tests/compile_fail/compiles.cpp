@@ -19,3 +19,4 @@ keyc::UpdateItem group() {
       .build();
 }
 Ticket ticket() { return {.queue = "q", .number = 1, .title = "t"}; }
+auto ranges_on_levels() { return PlaceEntity::at().atlas("a").country(keyc::below("M")).query(); }

@@ -125,6 +125,10 @@ TEST_CASE("keyc item gives what to_item gives, for keys that are attributes") {
   compare_items<samples::Ranged, samples::RangedEntity>("Ranged", 2000);
 }
 
+TEST_CASE("keyc item gives what to_item gives, for what functions make of values") {
+  compare_items<samples::Made, samples::MadeEntity>("Made", 4000);
+}
+
 TEST_CASE("keyc item gives what to_item gives, for odd names and defaults") {
   compare_items<samples::Odd, samples::OddEntity>("Odd", 2000);
 }
@@ -139,6 +143,12 @@ TEST_CASE("keyc request gives what the access patterns give, for text keys") {
   KEYC_COMPARE(within, {"id"}, {"group"}, {"text", "between"});
   KEYC_COMPARE(beginning, {"id"}, {"group"}, {"text", "begins_with"});
   KEYC_COMPARE(groups, {"id"}, {"group", "begins_with"});
+  KEYC_COMPARE(groupsBelow, {"id"}, {"group", "<"});
+  KEYC_COMPARE(groupsAtMost, {"id"}, {"group", "<="});
+  KEYC_COMPARE(groupsAbove, {"id"}, {"group", ">"});
+  KEYC_COMPARE(groupsAtLeast, {"id"}, {"group", ">="});
+  KEYC_COMPARE(groupsWithin, {"id"}, {"group", "between"});
+  KEYC_COMPARE(foldedGroups, {"id"}, {"text", "between"});
   KEYC_COMPARE(folded, {"id"}, {"text"}, {"price", "<"});
   KEYC_COMPARE(foldedWithin, {"id"}, {"text"}, {"price", "between"});
   KEYC_COMPARE(foldedBeginning, {"id"}, {"text", "begins_with"});
@@ -146,10 +156,32 @@ TEST_CASE("keyc request gives what the access patterns give, for text keys") {
   KEYC_COMPARE(numbersAbove, {"id"}, {"number", ">"});
   KEYC_COMPARE(numbersWithin, {"id"}, {"number", "between"});
   KEYC_COMPARE(ofDay, {"id"}, {"day"});
-  KEYC_COMPARE(idsAbove, {"id"}, {"day"}, {"v7", ">"});
-  KEYC_COMPARE(idsBelow, {"id"}, {"day"}, {"v7", "<"});
+  KEYC_COMPARE(daysAbove, {"id"}, {"day", ">"});
+  KEYC_COMPARE(daysWithin, {"id"}, {"day", "between"});
   KEYC_COMPARE(halves, {"id"}, {"state"}, {"half", ">="});
   KEYC_COMPARE(halvesBelow, {"id"}, {"state"}, {"half", "<"});
+}
+
+namespace {
+
+/// A range on an id is one of ids or one of times.
+template <class Bound>
+void compare_ids() {
+  using Query = keyc::EntityQuery<samples::RangedEntity>;
+  using samples::RangedEntity;
+  const std::vector<Parameter> day{{"id"}, {"day"}};
+  const auto with = [&](const char* op) { return std::vector<Parameter>{day[0], day[1], {"v7", op}}; };
+  compare_requests<Query, std::string, keyc::Date, Bound>("idsAbove", &RangedEntity::idsAbove, with(">"));
+  compare_requests<Query, std::string, keyc::Date, Bound>("idsBelow", &RangedEntity::idsBelow, with("<"));
+  compare_requests<Query, std::string, keyc::Date, Bound, Bound>("idsWithin", &RangedEntity::idsWithin,
+                                                                 with("between"));
+}
+
+}  // namespace
+
+TEST_CASE("keyc request gives what the access patterns give, for ranges of ids and of their times") {
+  compare_ids<keyc::Uuid7>();
+  compare_ids<keyc::Timestamp>();
 }
 
 TEST_CASE("keyc request gives what the access patterns give, for keys that are attributes") {

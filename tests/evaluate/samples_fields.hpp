@@ -72,6 +72,31 @@ void fields(Self& of, Visit visit) {
   visit("floats", of.floats);
 }
 
+template <Is<Made> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("a", of.a);
+  visit("d", of.d);
+  visit("e", of.e);
+  visit("h", of.h);
+  visit("single", of.single);
+  visit("double", of.double_);
+  visit("price", of.price);
+  visit("raw", of.raw);
+  visit("ms", of.ms);
+  visit("s", of.s);
+  visit("us", of.us);
+  visit("es", of.es, Form::epoch);
+  visit("ems", of.ems, Form::epoch);
+  visit("day", of.day);
+  visit("v4", of.v4);
+  visit("v7", of.v7);
+  visit("ul", of.ul);
+  visit("ks", of.ks);
+  visit("state", of.state);
+  visit("flag", of.flag);
+}
+
 template <Is<Sparse> Self, class Visit>
 void fields(Self& of, Visit visit) {
   visit("id", of.id);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <limits>
 #include <functional>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/id_interval.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
 #include "keyc/ulid.hpp"
@@ -253,4 +255,66 @@ TEST_CASE("The epoch of an id is that of its time") {
   const keyc::Ksuid ksuid("000000000000000000000000000");
   CHECK(written(keyc::encode::epoch_s_of_ksuid, ksuid) == "0000000001400000000");
   CHECK(written(keyc::encode::epoch_ms_of_ksuid, ksuid) == "0000001400000000000");
+}
+
+namespace {
+
+template <class Id>
+void check_interval(const char* codec) {
+  int checked = 0;
+  for (const json& one : vectors("id time interval").at("cases")) {
+    if (one.at("codec") != codec) continue;
+    CAPTURE(one.dump());
+    ++checked;
+    const auto time = [&](const char* name) {
+      return keyc::Timestamp{std::chrono::milliseconds{one.at(name).get<std::int64_t>()}};
+    };
+    const auto interval = keyc::id_interval<Id>(time("first_ms"), time("last_ms"));
+    const keyc::Range<Id> ids = keyc::ids_in<Id>(keyc::between(time("first_ms"), time("last_ms")));
+    CHECK(interval.has_value() != one.at("lo").is_null());
+    CHECK(ids.kind == keyc::RangeKind::between);
+    if (!interval) {
+      CHECK(ids.low > ids.high);
+      continue;
+    }
+    CHECK(to_text(interval->first) == one.at("lo").get<std::string>());
+    CHECK(to_text(interval->second) == one.at("hi").get<std::string>());
+    CHECK((ids.low == interval->first && ids.high == interval->second));
+  }
+  CHECK(checked > 5);
+  using Limits = std::numeric_limits<std::int64_t>;
+  const auto all = keyc::id_interval<Id>(keyc::Timestamp{std::chrono::milliseconds{Limits::min()}},
+                                         keyc::Timestamp{std::chrono::milliseconds{Limits::max()}});
+  CHECK(all->first == Id());
+  CHECK_THROWS_AS(all->second.next(), keyc::Error);
+}
+
+}  // namespace
+
+TEST_CASE("The ids of a span of time are as the vectors say") {
+  check_interval<keyc::Ulid>("ulid");
+  check_interval<keyc::Uuid7>("uuid7");
+  check_interval<keyc::Ksuid>("ksuid");
+}
+
+TEST_CASE("The ids of every kind of range of times are those whose time is in it") {
+  const auto at = [](std::int64_t count) { return keyc::Timestamp{std::chrono::milliseconds{count}}; };
+  const auto holds = [](const keyc::Range<keyc::Timestamp>& times, const keyc::Ksuid& id) {
+    const keyc::Range<keyc::Ksuid> ids = keyc::ids_in<keyc::Ksuid>(times);
+    return id >= ids.low && id <= ids.high;
+  };
+  constexpr std::int64_t second = 1'400'000'001'000;
+  for (const std::int64_t bound : {second - 1, second, second + 1}) {
+    const keyc::Ksuid id = keyc::id_interval<keyc::Ksuid>(at(second), at(second)).value().second;
+    CAPTURE(bound);
+    CHECK(holds(keyc::below(at(bound)), id) == (second < bound));
+    CHECK(holds(keyc::at_most(at(bound)), id) == (second <= bound));
+    CHECK(holds(keyc::at_least(at(bound)), id) == (second >= bound));
+    CHECK(holds(keyc::above(at(bound)), id) == (second > bound));
+    CHECK(holds(keyc::between(at(bound), at(second)), id) == (second >= bound));
+  }
+  CHECK_FALSE(holds(keyc::below(keyc::Timestamp::min()), keyc::Ksuid()));
+  CHECK_FALSE(holds(keyc::above(keyc::Timestamp::max()), keyc::Ksuid()));
+  CHECK(holds(keyc::at_most(keyc::Timestamp::max()), keyc::Ksuid()));
+  CHECK(holds(keyc::at_least(keyc::Timestamp::min()), keyc::Ksuid()));
 }

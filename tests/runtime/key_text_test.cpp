@@ -1,6 +1,11 @@
 #include "keyc/key_text.hpp"
 
+#include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/encode_bytes.hpp"
+#include "keyc/encode_desc.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/number_key.hpp"
 #include "support/catch.hpp"
 
 using keyc::KeyText;
@@ -20,6 +25,25 @@ TEST_CASE("A key is its literals and encoded components in order") {
             .literal("#")
             .add("city", &keyc::encode::text, "Houston")
             .text() == "V00007#T$20X#Houston");
+}
+
+TEST_CASE("Encodings made of others are components with the arguments of what they are made of") {
+  using keyc::Timestamp;
+  namespace encode = keyc::encode;
+  const Timestamp time{std::chrono::seconds{1704067200}};
+  CHECK(sort_key()
+            .add("at", encode::desc_digits<&encode::day<Timestamp>>, time, keyc::Offset(540))
+            .literal("#")
+            .add("score", encode::desc_digits<&encode::pad>, 42u, 4)
+            .literal("#")
+            .add("place", encode::desc_hex<encode::hex_of<&keyc::binary::u16>>, std::uint16_t{1})
+            .literal("#")
+            .add("at", &encode::format<Timestamp>, time, "yyyy.MM", keyc::Offset())
+            .text() == "7975-98-98#9957#FFFE#2024.01");
+  CHECK(sort_key().add("at", keyc::number_key::desc<&keyc::number_key::day<Timestamp>>, time, 540).text() ==
+        "-1704034800");
+  CHECK_THROWS_WITH(sort_key().add("score", encode::desc_digits<&encode::pad>, 42u, 1),
+                    "Store.score: '42' has more than 1 digits");
 }
 
 TEST_CASE("An empty component is an error that names it, unless it may be empty") {

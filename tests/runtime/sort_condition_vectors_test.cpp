@@ -1,11 +1,13 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <optional>
+#include <utility>
 
 #include "keyc/decimal.hpp"
 #include "keyc/encode.hpp"
+#include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
+#include "keyc/id_interval.hpp"
 #include "runtime/selects.hpp"
 #include "support/catch.hpp"
 #include "support/vectors.hpp"
@@ -23,12 +25,26 @@ struct Component {
   std::string_view before;
   std::function<void(KeyText&, const std::string&)> add;
   Ending ending = Ending::text;
+  bool descending = false;
 };
 
 Component escaped(std::string_view before, char separator) {
   return {before, [separator](KeyText& key, const std::string& value) {
             key.add_or_empty("text", &keyc::encode::escaped, value, separator);
           }};
+}
+
+/// Of a number of up to 128 bits in decimal digits.
+keyc::Uuid uuid_of(const std::string& digits) {
+  keyc::Uuid::Bytes bytes{};
+  for (const char digit : digits) {
+    unsigned carry = static_cast<unsigned>(digit - '0');
+    for (std::size_t i = bytes.size(); i-- > 0; carry >>= 8) {
+      carry += 10U * bytes[i];
+      bytes[i] = static_cast<std::uint8_t>(carry & 0xFF);
+    }
+  }
+  return keyc::Uuid(bytes);
 }
 
 const Component last_text_after_hash{
@@ -48,6 +64,26 @@ const Component version{"v_",
 const Component price{
     "#", [](KeyText& key, const std::string& value) { key.add("price", &keyc::encode::decimal, keyc::Decimal(value)); },
     Ending::decimal};
+
+const Component price_first{"", price.add, Ending::decimal};
+const Component score{"#",
+                      [](KeyText& key, const std::string& value) {
+                        key.add("score", &keyc::encode::i64, static_cast<std::int64_t>(std::stoll(value)));
+                      },
+                      Ending::fixed};
+/// 9 for 0, and so on: the order is reversed.
+const Component newest_first{"",
+                             [](KeyText& key, const std::string& value) {
+                               std::string text =
+                                   keyc::to_text(keyc::Timestamp{std::chrono::milliseconds{std::stoll(value)}});
+                               for (char& c : text)
+                                 if (c >= '0' && c <= '9') c = static_cast<char>('9' - (c - '0'));
+                               key.add("at", &keyc::encode::text, text);
+                             },
+                             Ending::fixed, true};
+const Component uuid{"",
+                     [](KeyText& key, const std::string& value) { key.add("id", &keyc::encode::uuid, uuid_of(value)); },
+                     Ending::fixed};
 
 using Template = std::vector<Component>;
 
@@ -69,13 +105,27 @@ std::string alone(const Component& component, const std::string& value) {
   return text.text();
 }
 
-/// No value where the condition is not one of a whole level or of the last one.
-std::optional<keyc::SortCondition> condition_of(const Template& components, const json& one) {
+RangeKind kind_of(const std::string& op) {
   static const std::map<std::string, RangeKind> kinds{{"<", RangeKind::below},
                                                       {"<=", RangeKind::at_most},
                                                       {">=", RangeKind::at_least},
                                                       {">", RangeKind::above},
                                                       {"between", RangeKind::between}};
+  return kinds.at(op);
+}
+
+/// A range on the component behind `level` others.
+keyc::SortCondition range_of(const Template& components, std::size_t level, const KeyText& prefix, RangeKind kind,
+                             std::string low, std::string high) {
+  if (components[level].descending) {
+    kind = keyc::reversed(kind);
+    std::swap(low, high);
+  }
+  if (level + 1 == components.size()) return keyc::last_level(prefix, kind, low, high, components[level].ending);
+  return keyc::inner_level(prefix, kind, low, high, components[level + 1].before);
+}
+
+keyc::SortCondition condition_of(const Template& components, const json& one) {
   auto fixed = one.at("fixed").get<std::vector<std::string>>();
   const auto arguments = one.at("args").get<std::vector<std::string>>();
   const std::string op = one.at("op").is_null() ? "" : one.at("op").get<std::string>();
@@ -88,32 +138,34 @@ std::optional<keyc::SortCondition> condition_of(const Template& components, cons
     component.add(prefix, arguments.at(0));
     return keyc::under(prefix);
   }
-  if (fixed.size() + 1 < components.size()) return std::nullopt;
-  const RangeKind kind = kinds.at(op);
-  const bool has_high_first = kind == RangeKind::below || kind == RangeKind::at_most;
-  const std::string first = alone(component, arguments.at(0));
-  const std::string high = has_high_first ? first : alone(component, arguments.back());
-  return keyc::last_level(prefix, kind, first, high, component.ending);
+  const RangeKind kind = kind_of(op);
+  return range_of(components, fixed.size(), prefix, kind,
+                  keyc::has_low(kind) ? alone(component, arguments.front()) : "",
+                  keyc::has_high(kind) ? alone(component, arguments.back()) : "");
+}
+
+std::vector<int> selected_of(const keyc::SortCondition& condition, const json& items) {
+  std::vector<int> selected;
+  for (int i = 0; const json& item : items) {
+    if (keyc_tests::selects(condition, item.at("key").get<std::string>())) selected.push_back(i);
+    ++i;
+  }
+  return selected;
 }
 
 void check(const char* group, const Template& components) {
   const json& vector = vectors(group);
-  int checked = 0;
+  for (const json& item : vector.at("items")) {
+    const auto values = item.at("value").get<std::vector<std::string>>();
+    CHECK(prefix_of(components, values).text() == item.at("key").get<std::string>());
+  }
   for (const json& one : vector.at("cases")) {
     CAPTURE(group, one.dump());
-    const std::optional<keyc::SortCondition> condition = condition_of(components, one);
-    if (!condition) continue;
-    ++checked;
-    CAPTURE(condition->kind, condition->low, condition->high);
-    std::vector<int> selected;
-    for (int i = 0; const json& item : vector.at("items")) {
-      if (keyc_tests::selects(*condition, item.at("key").get<std::string>())) selected.push_back(i);
-      ++i;
-    }
-    CHECK(selected == one.at("items").get<std::vector<int>>());
-    if (one.at("emit") == "none") CHECK(condition->kind != keyc::SortCondition::Kind::all);
+    const keyc::SortCondition condition = condition_of(components, one);
+    CAPTURE(condition.kind, condition.low, condition.high);
+    CHECK(selected_of(condition, vector.at("items")) == one.at("items").get<std::vector<int>>());
+    if (one.at("emit") == "none") CHECK(condition.kind != keyc::SortCondition::Kind::all);
   }
-  CHECK(checked >= 10);
 }
 
 }  // namespace
@@ -126,8 +178,62 @@ TEST_CASE("Conditions on levels of text select the items that the vectors say") 
 TEST_CASE("Conditions on a last component of fixed width select the items that the vectors say") {
   check("levels UPDATED#<updatedAt>", {timestamp});
   check("levels v_<version>", {version});
+  check("levels <id>", {uuid});
 }
 
 TEST_CASE("Conditions on a decimal as last component select the items that the vectors say") {
   check("levels kind#<price>", {escaped("", '#'), price});
+}
+
+TEST_CASE("Conditions on a component that more of the key follows select the items that the vectors say") {
+  check("levels kind#<score>#id", {escaped("", '#'), score, last_text_after_hash});
+  check("levels <price>#id", {price_first, last_text_after_hash});
+}
+
+TEST_CASE("Conditions on a descending component select the items that the vectors say") {
+  check("levels <desc(at)>#name", {newest_first, last_text_after_hash});
+}
+
+TEST_CASE("A range of times on a time-ordered id selects the items that the vectors say") {
+  const json& vector = vectors("levels company#<id> by time");
+  for (const json& one : vector.at("cases")) {
+    CAPTURE(one.dump());
+    KeyText prefix = empty_key();
+    prefix.add("company", &keyc::encode::escaped, one.at("fixed").at(0).get<std::string>(), '#').literal("#");
+    const auto time = [&](const char* name) {
+      return keyc::Timestamp{std::chrono::milliseconds{one.at(name).get<std::int64_t>()}};
+    };
+    const keyc::SortCondition condition = keyc::last_level(
+        prefix, keyc::ids_in<keyc::Ulid>(keyc::between(time("first_ms"), time("last_ms"))), Ending::fixed,
+        [](KeyText& key, const keyc::Ulid& id) { key.add("id", &keyc::encode::ulid, id); });
+    CHECK(condition == keyc::SortCondition{keyc::SortCondition::Kind::between, one.at("lo").get<std::string>(),
+                                           one.at("hi").get<std::string>()});
+    CHECK(selected_of(condition, vector.at("items")) == one.at("items").get<std::vector<int>>());
+  }
+}
+
+TEST_CASE("Conditions on a number key, plain and negated, select the values that the vectors say") {
+  const json& vector = vectors("levels of a number key");
+  for (const json& one : vector.at("cases")) {
+    CAPTURE(one.dump());
+    const bool negated = one.at("template") == "-value";
+    const auto stored = [&](std::int64_t value) {
+      return keyc::AttributeValue::number(std::to_string(negated ? -value : value));
+    };
+    const auto arguments = one.at("args").get<std::vector<std::int64_t>>();
+    const std::string op = one.at("op").get<std::string>();
+    keyc::SortCondition condition;
+    if (op == "=") {
+      condition = keyc::exactly(stored(arguments.front()));
+    } else {
+      const keyc::Range<std::int64_t> range(kind_of(op), arguments.front(), arguments.back());
+      condition =
+          keyc::native_range("Log", "at", keyc::sort_key_limit, negated ? keyc::reversed(range) : range, stored);
+    }
+    std::vector<std::int64_t> selected;
+    for (const std::int64_t item : vector.at("items").get<std::vector<std::int64_t>>())
+      if (keyc_tests::selects(condition, stored(item))) selected.push_back(item);
+    CHECK(selected == one.at("items").get<std::vector<std::int64_t>>());
+    CHECK((condition.kind == keyc::SortCondition::Kind::nothing) == (one.at("emit") == "none"));
+  }
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
+#include "keyc/offset.hpp"
 #include "keyc/time.hpp"
 
-/// How times are written into text keys; see keyc/encode.hpp. All are of one width and sort by value.
+/// How times are written into text keys; see keyc/encode.hpp. All but `plain_…` are of one width and sort by value.
 namespace keyc::encode {
 
 /// yyyy-MM-dd: 10 characters.
@@ -31,5 +33,33 @@ void epoch_ms_of_timestamp_us(std::string& out, TimestampUs value);
 // Whole seconds and milliseconds since 1970 in `digits` digits; a longer or a negative one is refused.
 void pad_epoch_s(std::string& out, TimestampS value, int digits);
 void pad_epoch_ms(std::string& out, Timestamp value, int digits);
+
+// The same as it is written in text, "-1" and "17": texts differ where the times do, and do not sort.
+void plain_epoch_s(std::string& out, TimestampS value);
+void plain_epoch_ms(std::string& out, Timestamp value);
+
+// The period of the calendar in which a time lies, on the clock of an offset. T is TimestampS, Timestamp, TimestampUs,
+// Uuid7, Ulid, Ksuid, or Date, which refuses every offset but UTC. The year on that clock is 0000 to 9999. The start of
+// the period, which sorts as the times do:
+//
+//   year     yyyy                2024
+//   month    yyyy-MM             2024-01
+//   day      yyyy-MM-dd          2024-01-01
+//   hour     yyyy-MM-ddTHH       2024-01-01T15
+//   minute   yyyy-MM-ddTHH:mm    2024-01-01T15:07
+template <class T>
+void year(std::string& out, const T& value, Offset offset);
+template <class T>
+void month(std::string& out, const T& value, Offset offset);
+template <class T>
+void day(std::string& out, const T& value, Offset offset);
+template <class T>
+void hour(std::string& out, const T& value, Offset offset);
+template <class T>
+void minute(std::string& out, const T& value, Offset offset);
+
+/// A time of the same types in a format of keyc/time_format.hpp. Throws EncodeError for a pattern with a fault.
+template <class T>
+void format(std::string& out, const T& value, std::string_view pattern, Offset offset);
 
 }  // namespace keyc::encode

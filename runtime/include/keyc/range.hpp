@@ -29,6 +29,27 @@ struct Range {
       : kind(other.kind), low(T(other.low)), high(T(other.high)) {}
 };
 
+/// The same range where larger values sort first: below becomes above.
+constexpr RangeKind reversed(RangeKind kind) {
+  switch (kind) {
+    case RangeKind::below: return RangeKind::above;
+    case RangeKind::at_most: return RangeKind::at_least;
+    case RangeKind::at_least: return RangeKind::at_most;
+    case RangeKind::above: return RangeKind::below;
+    case RangeKind::between: break;
+  }
+  return RangeKind::between;
+}
+
+/// The bounds change places too.
+template <class T>
+Range<T> reversed(Range<T> range) {
+  return {reversed(range.kind), std::move(range.high), std::move(range.low)};
+}
+
+constexpr bool has_low(RangeKind kind) { return kind != RangeKind::below && kind != RangeKind::at_most; }
+constexpr bool has_high(RangeKind kind) { return kind != RangeKind::above && kind != RangeKind::at_least; }
+
 /// Texts that begin with this text. An empty one is every text.
 struct BeginsWith {
   std::string text;

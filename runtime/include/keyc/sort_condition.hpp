@@ -41,18 +41,48 @@ enum class Ending : std::uint8_t { fixed, decimal, text };
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
                          Ending ending);
 
-/// The same for a range of values; `encode(KeyText&, const T&)` adds one as the component.
+/// A range on a component that more of the key follows: `next_literal` is the literal behind it, empty where a
+/// component of fixed width that is never empty follows directly. Exactly the keys of the template whose component
+/// satisfies the range. The component is
+///   - escaped text, the first byte of the literal being its separator, or
+///   - of an encoding without values that are proper prefixes of others, or
+///   - a decimal, the first byte of the literal being below '0'.
+/// It is never empty: above an empty bound is everything, below it nothing. Throws KeySizeError where a bound is over
+/// the limit.
+SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                          std::string_view next_literal);
+
+namespace detail {
+struct EncodedBounds {
+  std::string low;
+  std::string high;
+};
+
+/// `encode(KeyText&, const T&)` adds a bound as the component; only those that the range has.
 template <class T, class Encode>
-SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode) {
+EncodedBounds encoded_bounds(const KeyText& prefix, const Range<T>& range, Encode encode) {
   const auto encoded = [&](const T& bound) {
     KeyText text(prefix.entity(), prefix.key(), prefix.limit());
     encode(text, bound);
     return text.text();
   };
-  const bool has_low = range.kind != RangeKind::below && range.kind != RangeKind::at_most;
-  const bool has_high = range.kind != RangeKind::above && range.kind != RangeKind::at_least;
-  return last_level(prefix, range.kind, has_low ? encoded(range.low) : std::string(),
-                    has_high ? encoded(range.high) : std::string(), ending);
+  return {has_low(range.kind) ? encoded(range.low) : std::string(),
+          has_high(range.kind) ? encoded(range.high) : std::string()};
+}
+}  // namespace detail
+
+/// The same for a range of values; `encode(KeyText&, const T&)` adds one as the component. Of an encoding that
+/// reverses the order, the range must be reversed.
+template <class T, class Encode>
+SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode) {
+  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
+  return last_level(prefix, range.kind, bounds.low, bounds.high, ending);
+}
+
+template <class T, class Encode>
+SortCondition inner_level(const KeyText& prefix, const Range<T>& range, std::string_view next_literal, Encode encode) {
+  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
+  return inner_level(prefix, range.kind, bounds.low, bounds.high, next_literal);
 }
 
 // --- Key attributes that hold an attribute of the item as it is: text, a number or bytes.
@@ -68,15 +98,13 @@ SortCondition native_prefix(std::string_view entity, std::string_view key, std::
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, RangeKind kind,
                            const AttributeValue& low, const AttributeValue& high);
 
-/// The same for a range of values; `store(bound)` is the AttributeValue of one.
+/// The same for a range of values; `store(bound)` is the AttributeValue of one. Of values that are stored negated, the
+/// range must be reversed.
 template <class T, class Store>
 SortCondition native_range(std::string_view entity, std::string_view key, std::size_t limit, const Range<T>& range,
                            Store store) {
-  const bool has_low = range.kind != RangeKind::below && range.kind != RangeKind::at_most;
-  const bool has_high = range.kind != RangeKind::above && range.kind != RangeKind::at_least;
-  const AttributeValue low = has_low ? store(range.low) : AttributeValue();
-  return native_range(entity, key, limit, range.kind, has_low ? low : store(range.high),
-                      has_high ? store(range.high) : low);
+  const AttributeValue low = has_low(range.kind) ? store(range.low) : store(range.high);
+  return native_range(entity, key, limit, range.kind, low, has_high(range.kind) ? store(range.high) : low);
 }
 
 }  // namespace keyc

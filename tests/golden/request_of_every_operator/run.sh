@@ -26,7 +26,26 @@ request Store.updatedSince '{"country": "usa", "updated": "2024-01-01T00:00:00.0
 request Store.updatedBetween '{"country": "usa", "updated": {"between": ["2024-01-01T00:00:00.000Z", "2024-01-01T00:00:00.000Z"]}}'
 request Store.cheaper '{"company": "acme", "price": {"<": 12.50}}'
 
+echo "--- ranges on a component that more of the key follows"
+request Store.stateBelow "{$texas}"
+request Store.stateAtMost "{$texas}"
+request Store.stateAbove "{$texas}"
+request Store.stateAtLeast "{$texas}"
+request Store.stateBetween "{$usa, \"state\": {\"between\": [\"CA\", \"T#\"]}}"
+request Store.countriesAtLeast "{$usa}"
+request Store.countriesAtMost "{$usa}"
+request Store.countriesAtLeast '{"company": "acme", "country": ""}'
+
+echo "--- ranges of times on ids"
+request Visit.since '{"shop": "s", "id": "01ARZ3NDEKTSV4RRFFQ69G5FAV"}'
+request Visit.since '{"shop": "s", "id": {">=": "2016-07-30T23:54:10.259Z"}}'
+request Visit.visits '{"shop": "s", "id": {"between": ["2016-07-30T23:54:10.259Z", "2016-07-30T23:54:10.259Z"]}}'
+request Visit.marksBefore '{"shop": "s", "mark": "2022-02-22T19:22:23Z"}'
+
 echo "--- what matches nothing"
+request Visit.marksBefore '{"shop": "s", "mark": "2014-05-13T16:53:20.000Z"}'
+request Visit.visits '{"shop": "s", "id": {"between": ["2016-07-31T00:00:00Z", "2016-07-30T00:00:00Z"]}}'
+request Store.stateBelow "{$usa, \"state\": \"\"}"
 request Store.cityBelow "{$texas, \"city\": {\"<\": \"\"}}"
 request Store.cityBetween "{$texas, \"city\": {\"between\": [\"b\", \"a\"]}}"
 request Match.scores '{"game": "g", "score": {"between": [10, 9.5]}}'

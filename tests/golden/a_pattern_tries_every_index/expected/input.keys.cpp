@@ -186,7 +186,7 @@ RowEntity::At::expects_a RowEntity::at() { return RowEntity::At::expects_a({}); 
 RowEntity::On_byB::expects_a RowEntity::on_byB() { return RowEntity::On_byB::expects_a({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
-  return RowEntity::on_byB().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
+  return RowEntity::at().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
@@ -212,6 +212,14 @@ RowEntity::At::expects_c RowEntity::At::expects_b::b(std::string value) const {
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::BeginsWith prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
+}
+
+keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::Range<std::string> range) const {
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("b", keyc::encode::escaped, bound, '#');
+  };
+  return {RowKeys::table_names, {RowKeys::pk(components()).value()},
+          keyc::inner_level(RowKeys::sk(components(), 0), range, "#", encode)};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
@@ -268,7 +276,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::BeginsWith pre
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("b", keyc::encode::text, bound);
+    key.add_or_empty("b", keyc::encode::text, bound);
   };
   return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
           keyc::last_level(RowKeys::bsk(components(), 0), range, keyc::Ending::text, encode)};

@@ -97,6 +97,7 @@ class RowEntity::At::expects_b : public keyc::Stage<RowEntity::Components> {
   /// In b#c
   expects_c b(std::string value) const;
   keyc::RangeStage<RowEntity> b(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<RowEntity> b(keyc::Range<std::string> range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:

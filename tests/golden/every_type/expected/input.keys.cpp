@@ -382,6 +382,14 @@ ValuesEntity::At::expects_i2 ValuesEntity::At::expects_i1::i1(keyc::Integer valu
   return expects_i2(std::move(next));
 }
 
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("i1", keyc::encode::i8, bound.as<std::int8_t>("Values", "i1"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 0), range, ":", encode)};
+}
+
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 0))};
@@ -393,6 +401,14 @@ ValuesEntity::At::expects_i3 ValuesEntity::At::expects_i2::i2(keyc::Integer valu
   Components next = components();
   next.i2 = value.as<std::int16_t>("Values", "i2");
   return expects_i3(std::move(next));
+}
+
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("i2", keyc::encode::i16, bound.as<std::int16_t>("Values", "i2"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 1), range, ":", encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
@@ -408,6 +424,14 @@ ValuesEntity::At::expects_i4 ValuesEntity::At::expects_i3::i3(keyc::Integer valu
   return expects_i4(std::move(next));
 }
 
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("i3", keyc::encode::i32, bound.as<std::int32_t>("Values", "i3"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 2), range, ":", encode)};
+}
+
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 2))};
@@ -419,6 +443,14 @@ ValuesEntity::At::expects_u1 ValuesEntity::At::expects_i4::i4(keyc::Integer valu
   Components next = components();
   next.i4 = value.as<std::int64_t>("Values", "i4");
   return expects_u1(std::move(next));
+}
+
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("i4", keyc::encode::i64, bound.as<std::int64_t>("Values", "i4"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 3), range, ":", encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
@@ -434,6 +466,14 @@ ValuesEntity::At::expects_u2 ValuesEntity::At::expects_u1::u1(keyc::Integer valu
   return expects_u2(std::move(next));
 }
 
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("u1", keyc::encode::u8, bound.as<std::uint8_t>("Values", "u1"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 4), range, ":", encode)};
+}
+
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 4))};
@@ -445,6 +485,14 @@ ValuesEntity::At::expects_u3 ValuesEntity::At::expects_u2::u2(keyc::Integer valu
   Components next = components();
   next.u2 = value.as<std::uint16_t>("Values", "u2");
   return expects_u3(std::move(next));
+}
+
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("u2", keyc::encode::u16, bound.as<std::uint16_t>("Values", "u2"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 5), range, ":", encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
@@ -460,6 +508,14 @@ ValuesEntity::At::expects_u4 ValuesEntity::At::expects_u3::u3(keyc::Integer valu
   return expects_u4(std::move(next));
 }
 
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("u3", keyc::encode::u32, bound.as<std::uint32_t>("Values", "u3"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 6), range, ":", encode)};
+}
+
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
   return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
           keyc::under(ValuesKeys::sk(components(), 6))};
@@ -471,6 +527,14 @@ ValuesEntity::At::expects_d ValuesEntity::At::expects_u4::u4(keyc::Integer value
   Components next = components();
   next.u4 = value.as<std::uint64_t>("Values", "u4");
   return expects_d(std::move(next));
+}
+
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("u4", keyc::encode::u64, bound.as<std::uint64_t>("Values", "u4"));
+  };
+  return {ValuesKeys::table_names, {ValuesKeys::pk(components()).value()},
+          keyc::inner_level(ValuesKeys::sk(components(), 7), range, ":", encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
@@ -529,6 +593,14 @@ ValuesEntity::On_byValue::expects_c ValuesEntity::On_byValue::expects_y::y(keyc:
   Components next = components();
   next.y = value;
   return expects_c(std::move(next));
+}
+
+keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::Range<keyc::Date> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
+    key.add("y", keyc::encode::date, bound);
+  };
+  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
+          keyc::inner_level(ValuesKeys::gsk(components(), 0), range, "/", encode)};
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {

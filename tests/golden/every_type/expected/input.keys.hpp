@@ -170,6 +170,7 @@ class ValuesEntity::At::expects_i1 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i2 i1(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> i1(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -181,6 +182,7 @@ class ValuesEntity::At::expects_i2 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i3 i2(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> i2(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -192,6 +194,7 @@ class ValuesEntity::At::expects_i3 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i4 i3(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> i3(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -203,6 +206,7 @@ class ValuesEntity::At::expects_i4 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u1 i4(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> i4(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -214,6 +218,7 @@ class ValuesEntity::At::expects_u1 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u2 u1(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> u1(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -225,6 +230,7 @@ class ValuesEntity::At::expects_u2 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u3 u2(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> u2(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -236,6 +242,7 @@ class ValuesEntity::At::expects_u3 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u4 u3(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> u3(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -247,6 +254,7 @@ class ValuesEntity::At::expects_u4 : public keyc::Stage<ValuesEntity::Components
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_d u4(keyc::Integer value) const;
+  keyc::RangeStage<ValuesEntity> u4(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -300,6 +308,7 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<ValuesEntity::Com
  public:
   /// In <y>/<c>
   expects_c y(keyc::Date value) const;
+  keyc::RangeStage<ValuesEntity> y(keyc::Range<keyc::Date> range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:

@@ -162,7 +162,7 @@ keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_curre
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("price.currency", keyc::encode::text, bound);
+    key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
   return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
           keyc::last_level(GoodKeys::sk(components(), 0), range, keyc::Ending::text, encode)};
@@ -196,7 +196,7 @@ keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_cur
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("price.currency", keyc::encode::text, bound);
+    key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
   return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
           keyc::last_level(GoodKeys::sk(components(), 0), range, keyc::Ending::text, encode)};

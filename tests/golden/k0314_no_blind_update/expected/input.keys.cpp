@@ -212,6 +212,14 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::B
           keyc::under(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
+keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::Range<std::string> range) const {
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("state", keyc::encode::escaped, bound, '#');
+  };
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
+          keyc::inner_level(ThingKeys::gsi1sk(components(), 0), range, "#", encode)};
+}
+
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 0))};

@@ -101,6 +101,7 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<ThingEntity::Comp
   /// In state#at
   expects_at state(std::string value) const;
   keyc::RangeStage<ThingEntity> state(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<ThingEntity> state(keyc::Range<std::string> range) const;
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:

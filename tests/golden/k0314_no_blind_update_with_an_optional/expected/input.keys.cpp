@@ -206,6 +206,14 @@ ClockEntity::On_byTime::expects_seen ClockEntity::On_byTime::expects_at::at(keyc
   return expects_seen(std::move(next));
 }
 
+keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
+    key.add("at", keyc::encode::timestamp, bound);
+  };
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
+          keyc::inner_level(ClockKeys::timeSk(components(), 0), range, "#", encode)};
+}
+
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::under(ClockKeys::timeSk(components(), 0))};

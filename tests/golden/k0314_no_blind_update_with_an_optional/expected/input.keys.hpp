@@ -89,6 +89,7 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<ClockEntity::Compo
  public:
   /// In <at>#<seen>
   expects_seen at(keyc::Timestamp value) const;
+  keyc::RangeStage<ClockEntity> at(keyc::Range<keyc::Timestamp> range) const;
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:

@@ -334,6 +334,14 @@ keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::Begin
           keyc::under(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
 }
 
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::Range<std::string> range) const {
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("query", keyc::encode::escaped, bound, '#');
+  };
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
+          keyc::inner_level(OrderKeys::sk(components(), 0), range, "#", encode)};
+}
+
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 0))};
@@ -350,6 +358,14 @@ OrderEntity::At::expects_update OrderEntity::At::expects_get::get_(std::string v
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::BeginsWith prefix) const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
+}
+
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::Range<std::string> range) const {
+  const auto encode = [](keyc::KeyText& key, const std::string& bound) {
+    key.add_or_empty("get", keyc::encode::escaped, bound, '#');
+  };
+  return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
+          keyc::inner_level(OrderKeys::sk(components(), 1), range, "#", encode)};
 }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
@@ -401,7 +417,7 @@ keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::B
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("value", keyc::encode::text, bound);
+    key.add_or_empty("value", keyc::encode::text, bound);
   };
   return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
           keyc::last_level(OrderKeys::linux_(components(), 0), range, keyc::Ending::text, encode)};
@@ -801,6 +817,14 @@ StagedEntity::On_unix::expects_assert StagedEntity::On_unix::expects_static::sta
   Components next = components();
   next.static_ = value.as<std::uint8_t>("Staged", "static");
   return expects_assert(std::move(next));
+}
+
+keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(keyc::Range<keyc::Integer> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
+    key.add("static", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "static"));
+  };
+  return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value()},
+          keyc::inner_level(StagedKeys::linux_(components(), 0), range, "#", encode)};
 }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() const {

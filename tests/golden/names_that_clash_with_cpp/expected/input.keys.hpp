@@ -158,6 +158,7 @@ class OrderEntity::At::expects_query : public keyc::Stage<OrderEntity::Component
   /// In query#get#update
   expects_get query_(std::string value) const;
   keyc::RangeStage<OrderEntity> query_(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<OrderEntity> query_(keyc::Range<std::string> range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -170,6 +171,7 @@ class OrderEntity::At::expects_get : public keyc::Stage<OrderEntity::Components>
   /// In query#get#update
   expects_update get_(std::string value) const;
   keyc::RangeStage<OrderEntity> get_(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<OrderEntity> get_(keyc::Range<std::string> range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -390,6 +392,7 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<StagedEntity::C
  public:
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
+  keyc::RangeStage<StagedEntity> static_(keyc::Range<keyc::Integer> range) const;
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:

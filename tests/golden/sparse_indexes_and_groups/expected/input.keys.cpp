@@ -362,6 +362,14 @@ TicketEntity::On_byDue::expects_owner TicketEntity::On_byDue::expects_dueOn::due
   return expects_owner(std::move(next));
 }
 
+keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
+    key.add("dueOn", keyc::encode::date, bound);
+  };
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
+          keyc::inner_level(TicketKeys::dueSk(components(), 0), range, "#", encode)};
+}
+
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 0))};

@@ -159,6 +159,7 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<TicketEntity::C
  public:
   /// In dueOn#owner
   expects_owner dueOn(keyc::Date value) const;
+  keyc::RangeStage<TicketEntity> dueOn(keyc::Range<keyc::Date> range) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:

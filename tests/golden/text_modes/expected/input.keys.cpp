@@ -285,7 +285,7 @@ keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::BeginsWi
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("a", keyc::encode::escaped, keyc::upper(bound), '#');
+    key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };
   return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
           keyc::last_level(AKeys::fsk(components(), 0), range, keyc::Ending::text, encode)};

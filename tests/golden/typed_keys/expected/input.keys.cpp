@@ -227,7 +227,7 @@ keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(keyc::B
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(keyc::Range<std::string> range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
-    key.add("name", keyc::encode::text, bound);
+    key.add_or_empty("name", keyc::encode::text, bound);
   };
   return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
           keyc::last_level(PhotoKeys::gsk(components(), 0), range, keyc::Ending::text, encode)};

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Regular languages over the bytes of keys: small automata, built from parts.
+namespace keyc::check {
+
+/// The symbols are the bytes 0 to 255, and what stands behind each attribute of a key.
+inline constexpr std::size_t end_of_key = 256;
+using Symbols = std::bitset<257>;
+
+Symbols byte_range(unsigned char first, unsigned char last);
+/// Each of these bytes.
+Symbols any_of(std::string_view bytes);
+
+/// Nondeterministic, without empty steps. It starts in state 0.
+struct Automaton {
+  struct Edge {
+    Symbols on;
+    std::uint32_t to = 0;
+    std::uint32_t part = 0;  // of the key: which of its parts the byte belongs to
+  };
+  struct State {
+    std::vector<Edge> edges;
+    bool accepts = false;
+  };
+  std::vector<State> states;
+};
+
+Automaton no_word();
+/// The empty word alone.
+Automaton nothing();
+Automaton one_of(const Symbols& symbols);
+Automaton literal(std::string_view bytes);
+/// The word of `end_of_key` alone.
+Automaton key_end();
+/// Behind each other.
+Automaton operator+(Automaton first, const Automaton& second);
+/// Either.
+Automaton operator|(const Automaton& first, const Automaton& second);
+/// `count` times.
+Automaton times(const Automaton& one, std::size_t count);
+/// Any number of times, also none.
+Automaton any_number(Automaton one);
+Automaton once_or_more(const Automaton& one);
+/// Digits of numbers from 0 to the one of these digits.
+Automaton digits_up_to(std::string_view most);
+/// One character in UTF-8; below 0x80 only `allowed` ones.
+Automaton utf8_character(const Symbols& allowed);
+/// Any bytes, also none.
+Automaton any_bytes();
+
+/// Makes every edge one of this part.
+Automaton of_part(Automaton automaton, std::uint32_t part);
+
+/// Whether a word is in both.
+bool meet(const Automaton& one, const Automaton& other);
+
+/// A word of both, as each of the two reads it: its bytes by their part.
+struct Meeting {
+  std::vector<std::string> one;
+  std::vector<std::string> other;
+};
+
+/// The most readable of the shortest words of both (letters and digits before other bytes). With `differently`, one
+/// that the two divide differently into parts. `parts`: one more than the highest part of either.
+std::optional<Meeting> shortest_meeting(const Automaton& one, const Automaton& other, std::size_t parts,
+                                        bool differently = false);
+
+}  // namespace keyc::check

@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/check/check.hpp"
+#include "generator/check/form_index.hpp"
+#include "generator/check/witness.hpp"
+
+namespace keyc::check {
+namespace {
+
+using model::Entity;
+
+/// What entities write into the key of a table or of one of its indexes.
+FormIndex entries_of(const model::Table& table, const model::Index* index) {
+  FormIndex entries;
+  for (const Entity* entity : table.entities)
+    for (const model::Path& path : entity->paths)
+      if (path.index == index) entries.add(written_by(*entity, path));
+  return entries;
+}
+
+/// Of the attributes those that the pattern asks for by equality.
+std::string parameters_in(const evaluate::Json& attributes, const model::AccessPattern& pattern) {
+  evaluate::Json asked{evaluate::Json::Kind::object, "", {}, {}};
+  for (const evaluate::JsonMember& member : attributes.members)
+    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& one) {
+          return &one != pattern.range && one.field->attribute->name == member.name;
+        }))
+      asked.members.push_back(member);
+  return json_text(asked);
+}
+
+void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& others,
+            const std::optional<Witness>& witness, const Entity& shown, Diagnostics& diagnostics) {
+  std::string names;
+  for (const Entity* one : others) names += (names.empty() ? "" : one == others.back() ? " and " : ", ") + one->name;
+  Diagnostic diagnostic{Code::foreign_items, pattern.span,
+                        fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
+                        fmt::format("begin the sort key of {} with a literal of its own", entity.name)};
+  if (witness)
+    diagnostic.related.push_back({{},
+                                  fmt::format("for {} it reads: {}", parameters_in(witness->one, pattern),
+                                              item_command(shown, witness->other))});
+  diagnostics.report(std::move(diagnostic));
+}
+
+void check_pattern(const Entity& entity, const model::AccessPattern& pattern, const FormIndex& entries,
+                   Diagnostics& diagnostics) {
+  const KeyForm read = read_by(entity, pattern);
+  std::vector<const Entity*> others;
+  std::optional<Witness> witness;
+  const Entity* shown = nullptr;
+  for (const std::size_t i : entries.related(read)) {
+    const KeyForm& form = entries.forms()[i];
+    if (form.entity == &entity) continue;
+    Comparison found = compare(read, form);
+    if (found.verdict == Verdict::apart) continue;
+    others.push_back(form.entity);
+    if (witness || !found.witness) continue;
+    witness = std::move(found.witness);
+    shown = form.entity;
+  }
+  if (!others.empty()) report(entity, pattern, others, witness, shown == nullptr ? entity : *shown, diagnostics);
+}
+
+bool reads_a_range(const model::AccessPattern& pattern) {
+  return pattern.operation == model::Operation::query && pattern.path != nullptr &&
+         (pattern.path->index != nullptr || pattern.steps_given < pattern.path->steps.size());
+}
+
+}  // namespace
+
+/// What a query reads and skips is paid for, and shortens its pages.
+void foreign_items(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Table& table : schema.tables) {
+    std::map<const model::Index*, FormIndex> entries;
+    for (const Entity* entity : table.entities)
+      for (const model::AccessPattern& pattern : entity->accesses) {
+        if (!reads_a_range(pattern)) continue;
+        const model::Index* const index = pattern.path->index;
+        auto known = entries.find(index);
+        if (known == entries.end()) known = entries.emplace(index, entries_of(table, index)).first;
+        check_pattern(*entity, pattern, known->second, diagnostics);
+      }
+  }
+}
+
+}  // namespace keyc::check

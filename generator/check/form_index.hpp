@@ -1,0 +1,34 @@
+#pragma once
+
+#include <deque>
+
+#include "generator/check/key_language.hpp"
+#include "generator/check/prefix_index.hpp"
+
+namespace keyc::check {
+
+/// Key forms by the literals that their keys begin with: most pairs are told apart by these alone, and never compared.
+class FormIndex {
+ public:
+  void add(KeyForm form);
+
+  const std::deque<KeyForm>& forms() const { return forms_; }
+
+  /// The positions, in ascending order, of the forms of which a key can begin as one of `form`.
+  std::vector<std::size_t> related(const KeyForm& form) const;
+
+ private:
+  /// How all of the key begins, and its last attribute.
+  struct Starts {
+    std::string whole;
+    std::string last;
+  };
+  static Starts starts_of(const KeyForm& form);
+
+  std::deque<KeyForm> forms_;
+  std::vector<Starts> starts_;
+  PrefixIndex by_whole_;
+  PrefixIndex by_last_;
+};
+
+}  // namespace keyc::check

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include "generator/check/check.hpp"
+#include "generator/check/shape.hpp"
+
+namespace keyc::check {
+namespace {
+
+/// How many partitions these keys make, where they are few.
+std::optional<std::size_t> partitions(const model::Path& path) {
+  std::size_t count = 1;
+  for (const model::KeyTemplate* key : path.partition)
+    for (const model::Component* component : key->components()) {
+      const auto texts = few_texts(*component);
+      if (!texts) return {};
+      count *= *texts;
+    }
+  return count;
+}
+
+bool has_many_items(const model::Path& path) {
+  for (const model::KeyTemplate* key : path.sort)
+    for (const model::Component* component : key->components())
+      if (!few_texts(*component)) return true;
+  return false;
+}
+
+}  // namespace
+
+/// One partition of a table takes 1,000 writes and 3,000 reads a second.
+void hot_partitions(const model::Schema& schema, Diagnostics& diagnostics) {
+  constexpr std::size_t few = 10;
+  for (const model::Entity& entity : schema.entities) {
+    if (entity.paths.empty() || entity.primary().index != nullptr || !has_many_items(entity.primary())) continue;
+    const auto count = partitions(entity.primary());
+    if (!count || *count > few) continue;
+    const std::string where = *count == 1 ? "one partition" : fmt::format("{} partitions", *count);
+    diagnostics.report(Code::hot_partition, entity.primary().partition.front()->span,
+                       fmt::format("all items of {} are in {}", entity.name, where),
+                       "one partition takes 1,000 writes a second: add an attribute of many values");
+  }
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,178 @@
+#include "generator/check/key_language.hpp"
+
+#include <algorithm>
+
+#include "generator/check/shape.hpp"
+#include "generator/evaluate/value.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::check {
+namespace {
+
+using model::Component;
+using model::KeyTemplate;
+
+constexpr char key_end_mark = '\xFF';
+
+/// With `escaped` as it would be then.
+Component meant(const KeyForm& form, const KeyTemplate& key, const Component& component) {
+  Component result = component;
+  if (&component != form.escaped) return result;
+  result.as_it_is = false;
+  result.mode = model::TextMode::escaped;
+  result.separator = separator_before(key);
+  return result;
+}
+
+std::size_t fixed_components(const KeyForm::Key& one) {
+  return one.whole ? one.key->components().size() : one.components;
+}
+
+/// What a query reads behind the components that are fixed, at least: a bound keeps out what begins with a byte beyond
+/// those that the component begins with.
+Automaton what_follows(const KeyForm::Key& one) {
+  using enum model::Operator;
+  if (one.range == nullptr || one.key->native) return any_bytes();
+  const Component& component = *one.key->components()[one.components];
+  if (!component.encoding->function.empty()) return any_bytes();  // it may turn the order round
+  const Automaton texts = shape_of(component, false).texts;
+  std::size_t least = 0xFF;
+  std::size_t most = 0;
+  for (const Automaton::Edge& edge : texts.states.front().edges)
+    for (std::size_t byte = 0; byte <= 0xFF; ++byte) {
+      if (!edge.on.test(byte)) continue;
+      least = std::min(least, byte);
+      most = std::max(most, byte);
+    }
+  if (least > most) return any_bytes();
+  const model::Operator op = one.range->op;
+  if (op == less || op == at_most) least = 0;
+  if (op == greater || op == at_least) most = 0xFF;
+  const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
+  return nothing() | (one_of(first) + any_bytes());
+}
+
+/// Reads with `use`; no value where that is refused.
+template <class Use>
+auto unless_refused(Use use) -> std::optional<decltype(use())> {
+  try {
+    return use();
+  } catch (const evaluate::InputError&) {
+  } catch (const Error&) {
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<KeyForm::Fixed> KeyForm::fixed() const {
+  std::vector<Fixed> all;
+  for (const Key& one : keys) {
+    const auto components = one.key->components();
+    for (std::size_t i = 0; i < fixed_components(one); ++i) all.push_back({components[i], one.key});
+  }
+  return all;
+}
+
+KeyForm written_by(const model::Entity& entity, const model::Path& path) {
+  KeyForm form{&entity, {}, nullptr};
+  for (const auto* const side : {&path.partition, &path.sort})
+    for (const KeyTemplate* key : *side) form.keys.push_back({key, true, 0, nullptr});
+  return form;
+}
+
+KeyForm read_by(const model::Entity& entity, const model::AccessPattern& pattern) {
+  const model::Path& path = *pattern.path;
+  const model::SortReach reach = path.sort_reach(pattern.steps_given);
+  KeyForm form{&entity, {}, nullptr};
+  for (const KeyTemplate* key : path.partition) form.keys.push_back({key, true, 0, nullptr});
+  for (std::size_t i = 0; i < path.sort.size(); ++i)
+    form.keys.push_back({path.sort[i], i < reach.keys, i == reach.keys ? reach.components : 0,
+                         i == reach.keys ? pattern.range : nullptr});
+  return form;
+}
+
+char separator_before(const KeyTemplate& key) {
+  const std::size_t count = key.parts.size();
+  return count > 1 && !key.parts[count - 2].literal.empty() ? key.parts[count - 2].literal.back() : '#';
+}
+
+std::string literal_start(const KeyForm& form) {
+  std::string start;
+  for (const KeyForm::Key& one : form.keys) {
+    std::size_t components = fixed_components(one);
+    for (const model::Part& part : one.key->parts) {
+      if (part.component) return start;
+      start += part.literal;
+    }
+    if (components != 0 || !one.whole) return start;
+    start += key_end_mark;
+  }
+  return start;
+}
+
+std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value) {
+  return unless_refused([&]() -> std::string {
+    const model::Field& field = *component.component->field;
+    const evaluate::Value read = evaluate::read_value(field.type(), value, field.name);
+    if (component.key->native) return evaluate::native_value(*form.entity, field, read).text();
+    KeyText text(form.entity->name, component.key->key->name, model::partition_key_limit);
+    evaluate::add_component(text, meant(form, *component.key, *component.component), read);
+    return text.text();
+  });
+}
+
+std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values& given) {
+  Automaton words = nothing();
+  std::uint32_t number = 0;
+  const auto component_texts = [&](const KeyForm::Fixed& fixed) -> std::optional<Automaton> {
+    if (const auto value = given.find(fixed.component->field); value != given.end()) {
+      const auto text = written(form, fixed, value->second);
+      return text ? std::optional(literal(*text)) : std::nullopt;
+    }
+    Component component = meant(form, *fixed.key, *fixed.component);
+    component.may_be_empty = component.may_be_empty && texts != Texts::filled;
+    Shape shape = shape_of(component, fixed.key->native);
+    if (texts == Texts::all || shape.readable) return std::move(shape.texts);
+    std::optional<Automaton> known;
+    for (const evaluate::Json& one : sample_values(fixed.component->field->type()))
+      if (const auto text = written(form, fixed, one)) known = known ? *known | literal(*text) : literal(*text);
+    return known;
+  };
+  for (const KeyForm::Key& one : form.keys) {
+    std::size_t left = fixed_components(one);
+    for (const model::Part& part : one.key->parts) {
+      if (!part.component) {
+        words = std::move(words) + literal(part.literal);
+        continue;
+      }
+      if (left-- == 0) break;
+      auto component = component_texts({&*part.component, one.key});
+      if (!component) return {};
+      words = std::move(words) + of_part(std::move(*component), ++number);
+    }
+    if (!one.whole) words = std::move(words) + what_follows(one);
+    words = std::move(words) + key_end();
+  }
+  return words;
+}
+
+std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const evaluate::Json& attributes) {
+  return unless_refused([&] {
+    const model::Entity& entity = *form.entity;
+    const auto fields =
+        evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, attributes, entity.name));
+    std::vector<std::string> all;
+    for (const KeyForm::Key& one : form.keys) {
+      if (one.whole)
+        all.push_back(evaluate::key_value(entity, *one.key, fields).text());
+      else if (one.key->native)
+        all.emplace_back();
+      else
+        all.push_back(evaluate::key_text(entity, *one.key, fields, one.components).text());
+    }
+    return all;
+  });
+}
+
+}  // namespace keyc::check

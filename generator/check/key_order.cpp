@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include "generator/check/check.hpp"
+#include "generator/check/shape.hpp"
+#include "generator/check/witness.hpp"
+
+namespace keyc::check {
+namespace {
+
+/// A text that sorts behind "a", and whose key does not.
+std::string after_a(const model::Component& component) {
+  const bool has_printable = component.separator == 0 || component.separator > '!';
+  return std::string("a") + (has_printable ? '!' : static_cast<char>(component.separator - 1));
+}
+
+bool depends_on_order(const model::AccessPattern& pattern) {
+  return pattern.operation == model::Operation::query && pattern.path != nullptr &&
+         (pattern.ascending || pattern.limit);
+}
+
+void check_pattern(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
+  const model::Path& path = *pattern.path;
+  const model::SortReach reach = path.sort_reach(pattern.steps_given);
+  for (std::size_t i = reach.keys; i < path.sort.size(); ++i) {
+    const auto components = path.sort[i]->components();
+    for (std::size_t j = i == reach.keys ? reach.components : 0; j < components.size(); ++j) {
+      const model::Component& one = *components[j];
+      if (keeps_order(one)) continue;
+      const std::string value = after_a(one);
+      return diagnostics.report(
+          {Code::order,
+           pattern.span,
+           fmt::format("'{}' returns items in another order than that of '{}'", pattern.name, one.field->name),
+           one.ended_by_width ? "end the text with '#', which is escaped in it"
+                              : fmt::format("write <escaped({})>, which sorts", one.field->name),
+           {{one.span, fmt::format("here {} comes behind {}", shown_text("a"), shown_text(value))}}});
+    }
+  }
+}
+
+/// What is written as it is, is no order: 10 stands before 2.
+void check_plain(const model::Entity& entity, Diagnostics& diagnostics) {
+  for (const model::KeyTemplate* key : entity.keys_in_paths())
+    for (const model::Component* one : key->components())
+      if (one->encoding->function == "plain")
+        diagnostics.report(Code::order, one->span,
+                           fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
+                           fmt::format("write <{}>, which sorts", one->field->name));
+}
+
+}  // namespace
+
+/// Where an order is asked for, keys must sort as their components do.
+void key_order(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Entity& entity : schema.entities) {
+    check_plain(entity, diagnostics);
+    for (const model::AccessPattern& pattern : entity.accesses)
+      if (depends_on_order(pattern)) check_pattern(pattern, diagnostics);
+  }
+}
+
+}  // namespace keyc::check

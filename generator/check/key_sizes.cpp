@@ -1,0 +1,48 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "generator/check/check.hpp"
+
+namespace keyc::check {
+namespace {
+
+/// No value of text, which has no bound but the key's own.
+std::optional<std::size_t> most_bytes(const model::Component& component) {
+  const model::Type& type = component.field->type();
+  if (type.kind == model::TypeKind::enumeration && component.encoding->ending == model::Ending::text) {
+    std::size_t most = 0;
+    for (const model::Enumerator& one : type.enumeration->values) {
+      std::string text;
+      model::write_text(text, one.text, component.mode, component.as_it_is, component.separator);
+      most = std::max(most, text.size());
+    }
+    return most;
+  }
+  if (component.encoding->width == 0) return {};
+  return static_cast<std::size_t>(component.encoding->width);
+}
+
+}  // namespace
+
+/// Where everything in a key is bounded, so is the key. One that holds text is measured when it is built.
+void key_sizes(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Entity& entity : schema.entities)
+    for (const model::KeyTemplate& key : entity.keys) {
+      if (key.native) continue;
+      std::optional<std::size_t> most = 0;
+      for (const model::Part& part : key.parts) {
+        const auto size = part.component ? most_bytes(*part.component) : std::optional(part.literal.size());
+        most = most && size ? std::optional(*most + *size) : std::nullopt;
+      }
+      const std::size_t limit = entity.table->key_limit(key.key);
+      if (!most || *most <= limit) continue;
+      diagnostics.report(Code::key_may_be_too_long, key.span,
+                         fmt::format("this key can have {} bytes, and a {} key holds at most {}", *most,
+                                     limit == model::sort_key_limit ? "sort" : "partition", limit),
+                         "shorten its texts");
+    }
+}
+
+}  // namespace keyc::check

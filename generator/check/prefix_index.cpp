@@ -1,0 +1,26 @@
+#include "generator/check/prefix_index.hpp"
+
+#include <algorithm>
+
+namespace keyc::check {
+
+void PrefixIndex::add(const std::string& text, std::size_t number) {
+  numbers_[text].push_back(number);
+  lengths_.insert(text.size());
+}
+
+std::vector<std::size_t> PrefixIndex::related(std::string_view text) const {
+  std::vector<std::size_t> all;
+  const auto add = [&](const std::vector<std::size_t>& numbers) {
+    all.insert(all.end(), numbers.begin(), numbers.end());
+  };
+  for (const std::size_t length : lengths_) {
+    if (length >= text.size()) break;
+    if (const auto found = numbers_.find(text.substr(0, length)); found != numbers_.end()) add(found->second);
+  }
+  for (auto at = numbers_.lower_bound(text); at != numbers_.end() && at->first.starts_with(text); ++at) add(at->second);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,29 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/check/check.hpp"
+
+namespace keyc::check {
+
+/// Each write pays for each index. A table of which no pattern is known has not come so far.
+void unused_indexes(const model::Schema& schema, Diagnostics& diagnostics) {
+  for (const model::Table& table : schema.tables) {
+    const auto any_pattern = [&](auto holds) {
+      return std::any_of(table.entities.begin(), table.entities.end(), [&](const model::Entity* entity) {
+        return std::any_of(entity->accesses.begin(), entity->accesses.end(), holds);
+      });
+    };
+    if (!any_pattern([](const model::AccessPattern&) { return true; })) continue;
+    for (const model::Index& index : table.indexes) {
+      const auto uses = [&](const model::AccessPattern& one) {
+        return one.path != nullptr && one.path->index == &index;
+      };
+      if (!any_pattern(uses))
+        diagnostics.report(Code::unused_index, index.span, fmt::format("no access pattern uses index {}", index.name),
+                           "every write pays for it");
+    }
+  }
+}
+
+}  // namespace keyc::check

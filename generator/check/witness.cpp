@@ -1,0 +1,302 @@
+#include "generator/check/witness.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <span>
+
+#include "generator/check/shape.hpp"
+#include "generator/evaluate/item.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::check {
+namespace {
+
+using evaluate::Json;
+using model::Field;
+
+bool same(const Json& a, const Json& b) { return a.kind == b.kind && a.text == b.text; }
+
+/// Each field of the form, with how often it stands there.
+std::vector<std::pair<const Field*, std::size_t>> fields_of(const KeyForm& form) {
+  std::vector<std::pair<const Field*, std::size_t>> all;
+  for (const KeyForm::Fixed& one : form.fixed()) {
+    const auto known =
+        std::find_if(all.begin(), all.end(), [&](const auto& entry) { return entry.first == one.component->field; });
+    if (known == all.end())
+      all.emplace_back(one.component->field, 1);
+    else
+      ++known->second;
+  }
+  return all;
+}
+
+bool is_whole(const KeyForm& form) {
+  return std::all_of(form.keys.begin(), form.keys.end(), [](const KeyForm::Key& one) { return one.whole; });
+}
+
+bool is_item(const model::Entity& entity, const Json& attributes) {
+  try {
+    evaluate::item(entity, attributes);
+  } catch (const evaluate::InputError&) {
+    return false;
+  } catch (const Error&) {
+    return false;
+  }
+  return true;
+}
+
+/// Whether these attributes give what the search was for. The form without <escaped(x)> is what is evaluated.
+bool reproduces(const KeyForm& one, const KeyForm& other, const Witness& witness) {
+  const auto first = key_texts(one, witness.one);
+  const auto second = key_texts(other, witness.other);
+  if (!first || !second) return false;
+  for (std::size_t i = 0; i < first->size(); ++i) {
+    const std::string& a = (*first)[i];
+    const std::string& b = (*second)[i];
+    const bool agree = one.keys[i].whole ? (other.keys[i].whole ? a == b : a.starts_with(b)) : b.starts_with(a);
+    if (!agree) return false;
+  }
+  return (!is_whole(one) || is_item(*one.entity, witness.one)) &&
+         (!is_whole(other) || is_item(*other.entity, witness.other));
+}
+
+/// Finds values by reading a common word of both forms. Where an attribute would have two values in it, each is tried.
+class WitnessSearch {
+ public:
+  WitnessSearch(const KeyForm& one, const KeyForm& other, bool differently)
+      : one_(one), other_(other), differently_(differently) {}
+
+  /// Rather without empty texts.
+  std::optional<Witness> run() {
+    texts_ = Texts::filled;
+    if (auto found = run({}, {})) return found;
+    tries_left_ = most_tries;
+    texts_ = Texts::readable;
+    return run({}, {});
+  }
+
+ private:
+  std::optional<Witness> run(const Values& one, const Values& other) {
+    if (tries_left_-- == 0) return {};
+    const auto words_of_one = words_of(one_, texts_, one);
+    const auto words_of_other = words_of(other_, texts_, other);
+    if (!words_of_one || !words_of_other) return {};
+    const std::size_t parts = std::max(one_.fixed().size(), other_.fixed().size()) + 1;
+    const auto meeting = shortest_meeting(*words_of_one, *words_of_other, parts, differently_);
+    if (!meeting) return {};
+    Values all_of_one = one;
+    if (const auto open = read(one_, meeting->one, all_of_one)) {
+      return try_each(*open, [&](const Json& value) { return run(with(one, *open->field, value), other); });
+    }
+    Values all_of_other = other;
+    if (const auto open = read(other_, meeting->other, all_of_other))
+      return try_each(*open, [&](const Json& value) { return run(one, with(other, *open->field, value)); });
+    Witness witness{attributes_with(*one_.entity, all_of_one), attributes_with(*other_.entity, all_of_other)};
+    if (!reproduces(one_, other_, witness)) return {};
+    return witness;
+  }
+
+  /// An attribute of which the word does not tell one value.
+  struct Open {
+    const Field* field = nullptr;
+    std::vector<Json> values;
+  };
+
+  static Values with(Values values, const Field& field, const Json& value) {
+    values.emplace(&field, value);
+    return values;
+  }
+
+  template <class Try>
+  std::optional<Witness> try_each(const Open& open, Try attempt) {
+    for (const Json& value : open.values)
+      if (auto found = attempt(value)) return found;
+    return {};
+  }
+
+  /// Adds the values of a word to those that were given, or says which cannot be told.
+  static std::optional<Open> read(const KeyForm& form, const std::vector<std::string>& parts, Values& values) {
+    std::map<const Field*, Open, ByName> read;
+    std::set<const Field*> unclear;
+    const auto components = form.fixed();
+    for (std::size_t i = 0; i < components.size(); ++i) {
+      const Field* const field = components[i].component->field;
+      if (values.contains(field)) continue;
+      Open& open = read.try_emplace(field, Open{field, {}}).first->second;
+      const std::string& text = parts[i + 1];
+      auto value = value_of(*components[i].component, components[i].key->native, text);
+      if (!value || written(form, components[i], *value) != text) value = sample_of(form, components[i], text);
+      if (!value) {
+        unclear.insert(field);
+      } else if (std::none_of(open.values.begin(), open.values.end(),
+                              [&](const Json& known) { return same(known, *value); })) {
+        open.values.push_back(*value);
+      }
+    }
+    for (auto& [field, open] : read) {
+      if (open.values.size() == 1 && !unclear.contains(field)) continue;
+      for (const Json& one : sample_values(field->type())) open.values.push_back(one);
+      return open;
+    }
+    for (auto& [field, open] : read) values.emplace(field, open.values.front());
+    return {};
+  }
+
+  static std::optional<Json> sample_of(const KeyForm& form, const KeyForm::Fixed& component, const std::string& text) {
+    for (const Json& one : sample_values(component.component->field->type()))
+      if (written(form, component, one) == text) return one;
+    return {};
+  }
+
+  const KeyForm& one_;
+  const KeyForm& other_;
+  bool differently_;
+  static constexpr int most_tries = 64;
+  int tries_left_ = most_tries;
+  Texts texts_ = Texts::readable;
+};
+
+/// Whether two forms meet for no choice of the enums and bools that stand in one of them more than once: a word alone
+/// does not know that they have one value.
+bool apart_for_each_choice(const KeyForm& one, const KeyForm& other) {
+  struct Chosen {
+    bool of_one;
+    const Field* field;
+    std::vector<Json> values;
+  };
+  constexpr std::size_t most_choices = 256;
+  std::vector<Chosen> chosen;
+  std::size_t choices = 1;
+  for (const bool of_one : {true, false})
+    for (const auto& [field, count] : fields_of(of_one ? one : other)) {
+      const bool is_few =
+          field->type().kind == model::TypeKind::enumeration || field->type().kind == model::TypeKind::boolean;
+      if (count < 2 || !is_few) continue;
+      auto values = sample_values(field->type());
+      if (choices * values.size() > most_choices) continue;
+      choices *= values.size();
+      chosen.push_back({of_one, field, std::move(values)});
+    }
+  if (chosen.empty()) return false;
+  for (std::size_t choice = 0; choice < choices; ++choice) {
+    Values of_one;
+    Values of_other;
+    std::size_t rest = choice;
+    for (const Chosen& each : chosen) {
+      (each.of_one ? of_one : of_other).emplace(each.field, each.values[rest % each.values.size()]);
+      rest /= each.values.size();
+    }
+    const auto words_of_one = words_of(one, Texts::all, of_one);
+    const auto words_of_other = words_of(other, Texts::all, of_other);
+    if (words_of_one && words_of_other && meet(*words_of_one, *words_of_other)) return false;
+  }
+  return true;
+}
+
+Json sample(const model::Type& type) {
+  if (type.kind == model::TypeKind::structure) {
+    Json object{Json::Kind::object, "", {}, {}};
+    for (const model::Attribute& one : type.structure->members)
+      if (!one.type.optional && !one.default_value) object.members.push_back({one.name, sample(one.type)});
+    return object;
+  }
+  if (type.kind == model::TypeKind::list || type.kind == model::TypeKind::set) return {Json::Kind::list, "", {}, {}};
+  if (type.kind == model::TypeKind::map) return {Json::Kind::object, "", {}, {}};
+  if (type.kind == model::TypeKind::document) return {};
+  return sample_values(type).front();
+}
+
+void set_member(Json& object, std::span<const model::Attribute* const> way, const Json& value) {
+  const std::string& name = way.front()->name;
+  auto member =
+      std::find_if(object.members.begin(), object.members.end(), [&](const auto& one) { return one.name == name; });
+  if (member == object.members.end()) {
+    object.members.push_back({name, way.size() == 1 ? Json() : sample(way.front()->type)});
+    member = std::prev(object.members.end());
+  }
+  if (way.size() == 1)
+    member->value = value;
+  else
+    set_member(member->value, way.subspan(1), value);
+}
+
+}  // namespace
+
+Comparison compare(const KeyForm& one, const KeyForm& other) {
+  const auto words_of_one = words_of(one, Texts::all);
+  const auto words_of_other = words_of(other, Texts::all);
+  if (!words_of_one || !words_of_other || !meet(*words_of_one, *words_of_other)) return {};
+  if (auto witness = WitnessSearch(one, other, false).run()) return {Verdict::meet, std::move(witness)};
+  if (apart_for_each_choice(one, other)) return {};
+  return {Verdict::perhaps, {}};
+}
+
+std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
+  Values samples;
+  for (const auto& [one, count] : fields_of(form)) samples.emplace(one, sample_values(one->type()).front());
+  const std::vector<Json> values = sample_values(field->type());
+  for (std::size_t i = 0; i < values.size(); ++i)
+    for (std::size_t j = i + 1; j < values.size(); ++j) {
+      Values one = samples;
+      Values other = samples;
+      one[field] = values[i];
+      other[field] = values[j];
+      Witness witness{attributes_with(*form.entity, one), attributes_with(*form.entity, other)};
+      if (reproduces(form, form, witness)) return witness;
+    }
+  return {};
+}
+
+std::optional<Witness> same_key_divided(const KeyForm& form) {
+  auto divided = WitnessSearch(form, form, true).run();
+  if (divided && json_text(divided->one) == json_text(divided->other)) return {};
+  return divided;
+}
+
+Json attributes_with(const model::Entity& entity, const Values& values) {
+  Json object{Json::Kind::object, "", {}, {}};
+  for (const model::Attribute& attribute : entity.attributes) {
+    if (!attribute.type.optional && !attribute.default_value && attribute.type.kind != model::TypeKind::set)
+      object.members.push_back({attribute.name, sample(attribute.type)});
+    for (const auto& [field, value] : values) {
+      if (field->attribute != &attribute) continue;
+      std::vector<const model::Attribute*> way{&attribute};
+      way.insert(way.end(), field->members.begin(), field->members.end());
+      set_member(object, way, value);
+    }
+  }
+  return object;
+}
+
+std::string json_text(const Json& value) {
+  const auto joined = [](const auto& all, auto text_of) {
+    std::string text;
+    for (const auto& one : all) text += (text.empty() ? "" : ",") + text_of(one);
+    return text;
+  };
+  switch (value.kind) {
+    case Json::Kind::null: return "null";
+    case Json::Kind::boolean:
+    case Json::Kind::number: return value.text;
+    case Json::Kind::text: return shown_text(value.text);
+    case Json::Kind::list: return '[' + joined(value.elements, json_text) + ']';
+    case Json::Kind::object: break;
+  }
+  return '{' +
+         joined(value.members, [](const auto& one) { return shown_text(one.name) + ':' + json_text(one.value); }) + '}';
+}
+
+std::string shown_text(const std::string& text) {
+  return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+}
+
+std::string item_command(const model::Entity& entity, const Json& attributes) {
+  std::string object;
+  for (const char c : json_text(attributes)) object += c == '\'' ? "'\\''" : std::string(1, c);
+  return fmt::format("keyc item {} {} '{}'", entity.span.source->name(), entity.name, object);
+}
+
+}  // namespace keyc::check

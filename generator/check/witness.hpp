@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "generator/check/key_language.hpp"
+
+/// Pairs of items that prove what a check says. Every one has been evaluated.
+namespace keyc::check {
+
+/// The attributes of two items, as objects for `keyc item`.
+struct Witness {
+  evaluate::Json one;
+  evaluate::Json other;
+};
+
+enum class Verdict : unsigned char { apart, perhaps, meet };
+
+struct Comparison {
+  Verdict verdict = Verdict::apart;
+  std::optional<Witness> witness;  // of `meet`
+};
+
+/// Whether a key of the one form can be a key of the other, or be read by it. Nothing that is found apart can meet.
+Comparison compare(const KeyForm& one, const KeyForm& other);
+
+/// Two items that have one key, since two values of the field are written alike; no value where none were found.
+std::optional<Witness> same_key_twice(const KeyForm& form, const model::Field* field);
+/// Two items that have one key, which can be divided into attributes in two ways; no value where none were found.
+std::optional<Witness> same_key_divided(const KeyForm& form);
+
+/// Attributes with these values, and with some value for each other that must be given.
+evaluate::Json attributes_with(const model::Entity& entity, const Values& values);
+
+/// Compact, in ASCII.
+std::string json_text(const evaluate::Json& value);
+/// A text in quotes, in ASCII.
+std::string shown_text(const std::string& text);
+/// `keyc item FILE ENTITY '{…}'`, as a shell reads it.
+std::string item_command(const model::Entity& entity, const evaluate::Json& attributes);
+
+}  // namespace keyc::check

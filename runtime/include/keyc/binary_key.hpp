@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "keyc/bytes.hpp"
+#include "keyc/rewritten.hpp"
+#include "keyc/time.hpp"
+
+/// How values are written into binary keys: bytes of a fixed width, big-endian, that sort by value. Every function
+/// appends to `out`, and throws EncodeError, with `out` as it was, for a value that has no such form. The formats never
+/// change under the same name.
+namespace keyc {
+
+class Ksuid;
+class Ulid;
+class Uuid;
+class Uuid7;
+
+namespace binary {
+
+// 1, 2, 4, 8 bytes; of the signed ones the top bit is flipped: i8 -128 is 00, -1 is 7F, 0 is 80, 127 is FF.
+void u8(std::string& out, std::uint8_t value);
+void u16(std::string& out, std::uint16_t value);
+void u32(std::string& out, std::uint32_t value);
+void u64(std::string& out, std::uint64_t value);
+void i8(std::string& out, std::int8_t value);
+void i16(std::string& out, std::int16_t value);
+void i32(std::string& out, std::int32_t value);
+void i64(std::string& out, std::int64_t value);
+
+/// 4 and 8 bytes of the IEEE bits, the top bit set for values >= 0, all bits inverted for negative ones; -0 as 0. A NaN
+/// and infinities are refused.
+void f32(std::string& out, float value);
+void f64(std::string& out, double value);
+
+/// 00 or 01.
+void boolean(std::string& out, bool value);
+
+/// The position of an enumerator: 2 bytes. One above 65535 is refused.
+void position(std::string& out, std::uint64_t value);
+
+/// Days since 1970-01-01 as i32: 4 bytes. Years 0000 to 9999.
+void date(std::string& out, Date value);
+
+// Units since 1970 as i64: 8 bytes.
+void timestamp_s(std::string& out, TimestampS value);
+void timestamp(std::string& out, Timestamp value);
+void timestamp_us(std::string& out, TimestampUs value);
+void epoch_s(std::string& out, TimestampS value);
+void epoch_ms(std::string& out, Timestamp value);
+
+// The bytes of the id: 16, of a KSUID 20.
+void uuid(std::string& out, const Uuid& value);
+void uuid7(std::string& out, const Uuid7& value);
+void ulid(std::string& out, const Ulid& value);
+void ksuid(std::string& out, const Ksuid& value);
+
+// The first `length` bytes, filled up with zeros: of length 4, `car` is 63617200. Values that begin alike, or end with
+// zeros, are the same. Text must be valid UTF-8; it is cut in the middle of a character where it must be.
+void prefix(std::string& out, std::string_view value, int length);
+void prefix_of_bytes(std::string& out, const Bytes& value, int length);
+
+/// Complements the bytes from `start` on.
+void complement(std::string& out, std::size_t start);
+
+/// In reversed order: the complement of each byte of an encoding of the above, with its signature:
+/// `binary::desc<&binary::u32>`.
+template <auto Encode>
+inline constexpr auto desc = &Rewritten<Encode, &complement>::write;
+
+}  // namespace binary
+}  // namespace keyc

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "keyc/binary_key.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/decimal.hpp"
+#include "keyc/encode_bytes.hpp"
+#include "keyc/encode_desc.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+
+/// Reads values back out of keys. Each function has the name of the encoding that it undoes and takes the text of that
+/// component alone, with what the encoding takes beside the value. It gives the value whose encoding is exactly this
+/// text, and nothing where there is none. What loses part of a value (upper, lower, prefix, periods, formats, the epoch
+/// of a finer time) has no way back.
+namespace keyc::decode {
+
+// keyc/encode.hpp
+std::optional<std::string> text(std::string_view text);
+std::optional<std::string> escaped(std::string_view text, char separator);
+std::optional<std::string> checked(std::string_view text, char separator);
+std::optional<std::uint8_t> u8(std::string_view text);
+std::optional<std::uint16_t> u16(std::string_view text);
+std::optional<std::uint32_t> u32(std::string_view text);
+std::optional<std::uint64_t> u64(std::string_view text);
+std::optional<std::int8_t> i8(std::string_view text);
+std::optional<std::int16_t> i16(std::string_view text);
+std::optional<std::int32_t> i32(std::string_view text);
+std::optional<std::int64_t> i64(std::string_view text);
+std::optional<std::uint64_t> pad(std::string_view text, int digits);
+std::optional<std::uint64_t> ordinal(std::string_view text, int digits);
+std::optional<float> f32(std::string_view text);
+std::optional<double> f64(std::string_view text);
+std::optional<Decimal> decimal(std::string_view text);
+std::optional<bool> boolean(std::string_view text);
+/// T is any of these integers, float, double or Decimal.
+template <class T>
+std::optional<T> plain(std::string_view text);
+
+// keyc/encode_time.hpp
+std::optional<Date> date(std::string_view text);
+std::optional<TimestampS> timestamp_s(std::string_view text);
+std::optional<Timestamp> timestamp(std::string_view text);
+std::optional<TimestampUs> timestamp_us(std::string_view text);
+std::optional<TimestampS> epoch_s(std::string_view text);
+std::optional<Timestamp> epoch_ms(std::string_view text);
+std::optional<TimestampS> epoch_s_of_timestamp_s(std::string_view text);
+std::optional<Timestamp> epoch_ms_of_timestamp(std::string_view text);
+std::optional<TimestampS> epoch_ms_of_timestamp_s(std::string_view text);
+std::optional<TimestampS> pad_epoch_s(std::string_view text, int digits);
+std::optional<Timestamp> pad_epoch_ms(std::string_view text, int digits);
+std::optional<TimestampS> plain_epoch_s(std::string_view text);
+std::optional<Timestamp> plain_epoch_ms(std::string_view text);
+
+// keyc/encode_id.hpp
+std::optional<Uuid> uuid(std::string_view text);
+std::optional<Uuid7> uuid7(std::string_view text);
+std::optional<Ulid> ulid(std::string_view text);
+std::optional<Ksuid> ksuid(std::string_view text);
+
+// keyc/encode_bytes.hpp
+std::optional<Bytes> hex(std::string_view text);
+std::optional<Bytes> sort64(std::string_view text);
+
+/// keyc/binary_key.hpp: the bytes of one value.
+namespace binary {
+
+std::optional<std::uint8_t> u8(std::string_view bytes);
+std::optional<std::uint16_t> u16(std::string_view bytes);
+std::optional<std::uint32_t> u32(std::string_view bytes);
+std::optional<std::uint64_t> u64(std::string_view bytes);
+std::optional<std::int8_t> i8(std::string_view bytes);
+std::optional<std::int16_t> i16(std::string_view bytes);
+std::optional<std::int32_t> i32(std::string_view bytes);
+std::optional<std::int64_t> i64(std::string_view bytes);
+std::optional<float> f32(std::string_view bytes);
+std::optional<double> f64(std::string_view bytes);
+std::optional<bool> boolean(std::string_view bytes);
+std::optional<std::uint64_t> position(std::string_view bytes);
+std::optional<Date> date(std::string_view bytes);
+std::optional<TimestampS> timestamp_s(std::string_view bytes);
+std::optional<Timestamp> timestamp(std::string_view bytes);
+std::optional<TimestampUs> timestamp_us(std::string_view bytes);
+std::optional<TimestampS> epoch_s(std::string_view bytes);
+std::optional<Timestamp> epoch_ms(std::string_view bytes);
+std::optional<Uuid> uuid(std::string_view bytes);
+std::optional<Uuid7> uuid7(std::string_view bytes);
+std::optional<Ulid> ulid(std::string_view bytes);
+std::optional<Ksuid> ksuid(std::string_view bytes);
+template <auto Decode>
+inline constexpr auto desc = &ReadBack<Decode, &keyc::binary::complement>::read;
+
+}  // namespace binary
+
+// Of a function above, with its signature: `decode::desc_digits<&decode::pad>`, `decode::hex_of<&decode::binary::u32>`.
+template <auto Decode>
+inline constexpr auto desc_digits = &ReadBack<Decode, &reverse::digits>::read;
+template <auto Decode>
+inline constexpr auto desc_signed = &ReadBack<Decode, &reverse::signed_digits>::read;
+template <auto Decode>
+inline constexpr auto desc_hex = &ReadBack<Decode, &reverse::hex>::read;
+template <auto Decode>
+inline constexpr auto desc_sort64 = &ReadBack<Decode, &reverse::sort64>::read;
+template <auto Decode>
+inline constexpr auto desc_ulid = &ReadBack<Decode, &reverse::ulid>::read;
+template <auto Decode>
+inline constexpr auto desc_ksuid = &ReadBack<Decode, &reverse::ksuid>::read;
+template <auto Decode>
+inline constexpr auto desc_uuid = &ReadBack<Decode, &reverse::uuid>::read;
+
+/// The bytes that a text stands for.
+template <auto Read, auto Decode>
+struct OfBytes;
+template <auto Read, class T, std::optional<T> (*Decode)(std::string_view)>
+struct OfBytes<Read, Decode> {
+  static std::optional<T> read(std::string_view text) {
+    const std::optional<Bytes> bytes = Read(text);
+    if (!bytes) return std::nullopt;
+    return Decode({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+  }
+};
+template <auto Decode>
+inline constexpr auto hex_of = &OfBytes<&hex, Decode>::read;
+template <auto Decode>
+inline constexpr auto sort64_of = &OfBytes<&sort64, Decode>::read;
+
+}  // namespace keyc::decode

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "keyc/ksuid.hpp"
+#include "keyc/range.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+
+/// Ids that begin with their time sort by it: what a span of time is among them.
+namespace keyc {
+
+/// The least and the greatest id whose time is from `first` to `last`, both included; no value where there is none. The
+/// time of a KSUID is a whole second.
+template <class Id>
+std::optional<std::pair<Id, Id>> id_interval(Timestamp first, Timestamp last);
+
+template <>
+std::optional<std::pair<Ulid, Ulid>> id_interval<Ulid>(Timestamp first, Timestamp last);
+template <>
+std::optional<std::pair<Uuid7, Uuid7>> id_interval<Uuid7>(Timestamp first, Timestamp last);
+template <>
+std::optional<std::pair<Ksuid, Ksuid>> id_interval<Ksuid>(Timestamp first, Timestamp last);
+
+namespace detail {
+/// No value where there is no such time.
+std::optional<std::pair<Timestamp, Timestamp>> span_of(const Range<Timestamp>& times);
+}  // namespace detail
+
+/// The ids whose time is in the range. Where there is none, a range that holds nothing.
+template <class Id>
+Range<Id> ids_in(const Range<Timestamp>& times) {
+  const auto span = detail::span_of(times);
+  const auto ids = span ? id_interval<Id>(span->first, span->second) : std::nullopt;
+  return ids ? between(ids->first, ids->second) : between(Id{}.next(), Id{});
+}
+
+}  // namespace keyc

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "keyc/offset.hpp"
+#include "keyc/rewritten.hpp"
+
+/// What is written into number keys: the decimal text that DynamoDB carries a number as (keyc/number.hpp), at most 38
+/// digits. DynamoDB sorts it by value. Every function appends to `out`, and throws EncodeError, with `out` as it was,
+/// for a value that has no such form.
+namespace keyc::number_key {
+
+/// The number itself. T is any integer of 8 to 64 bits, float, double or Decimal.
+template <class T>
+void value(std::string& out, const T& value);
+
+// Whole seconds and milliseconds since 1970, floored. T is TimestampS, Timestamp, TimestampUs, Uuid7, Ulid or Ksuid.
+template <class T>
+void epoch_s(std::string& out, const T& value);
+template <class T>
+void epoch_ms(std::string& out, const T& value);
+
+// The seconds since 1970 at which the period begins that a time lies in, on the clock of an offset: the day of
+// 2024-01-01 begins at 1704067200 in UTC, at 1704034800 in +09:00. T is one of these types or Date, which refuses every
+// offset but UTC. The year on that clock is 0000 to 9999.
+template <class T>
+void year(std::string& out, const T& value, Offset offset);
+template <class T>
+void month(std::string& out, const T& value, Offset offset);
+template <class T>
+void day(std::string& out, const T& value, Offset offset);
+template <class T>
+void hour(std::string& out, const T& value, Offset offset);
+template <class T>
+void minute(std::string& out, const T& value, Offset offset);
+
+/// Negates the number from `start` on, exactly; 0 stays 0.
+void negate(std::string& out, std::size_t start);
+
+/// In reversed order: the number of one of the above negated, with its signature:
+/// `number_key::desc<&number_key::day<T>>`.
+template <auto Encode>
+inline constexpr auto desc = &Rewritten<Encode, &negate>::write;
+
+}  // namespace keyc::number_key

@@ -1,0 +1,61 @@
+#include <charconv>
+
+#include "keyc/decode.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
+
+namespace keyc::decode {
+namespace {
+
+/// The one text form of a time or an id; upper or lower case that parsing accepts beside it is none.
+template <class T>
+std::optional<T> canonical(std::string_view text) {
+  T value{};
+  if (!from_text(text, value) || TextForm<T>::write(value) != text) return std::nullopt;
+  return value;
+}
+
+template <class Time, class Count>
+std::optional<Time> counted(const std::optional<Count>& count) {
+  if (!count) return std::nullopt;
+  return Time{typename Time::duration{static_cast<std::int64_t>(*count)}};
+}
+
+/// Padded counts are of 0 to the greatest that 64 bits hold with a sign.
+template <class Time>
+std::optional<Time> padded(std::string_view text, int digits) {
+  const std::optional<std::uint64_t> count = pad(text, digits);
+  if (!count || *count > INT64_MAX) return std::nullopt;
+  return counted<Time>(count);
+}
+
+}  // namespace
+
+std::optional<Date> date(std::string_view text) { return canonical<Date>(text); }
+std::optional<TimestampS> timestamp_s(std::string_view text) { return canonical<TimestampS>(text); }
+std::optional<Timestamp> timestamp(std::string_view text) { return canonical<Timestamp>(text); }
+std::optional<TimestampUs> timestamp_us(std::string_view text) { return canonical<TimestampUs>(text); }
+
+std::optional<TimestampS> epoch_s(std::string_view text) { return counted<TimestampS>(i64(text)); }
+std::optional<Timestamp> epoch_ms(std::string_view text) { return counted<Timestamp>(i64(text)); }
+std::optional<TimestampS> epoch_s_of_timestamp_s(std::string_view text) { return epoch_s(text); }
+std::optional<Timestamp> epoch_ms_of_timestamp(std::string_view text) { return epoch_ms(text); }
+std::optional<TimestampS> epoch_ms_of_timestamp_s(std::string_view text) {
+  const std::optional<std::int64_t> count = i64(text);
+  if (!count || *count % 1000 != 0) return std::nullopt;
+  return TimestampS{std::chrono::seconds{*count / 1000}};
+}
+
+std::optional<TimestampS> pad_epoch_s(std::string_view text, int digits) { return padded<TimestampS>(text, digits); }
+std::optional<Timestamp> pad_epoch_ms(std::string_view text, int digits) { return padded<Timestamp>(text, digits); }
+std::optional<TimestampS> plain_epoch_s(std::string_view text) {
+  return counted<TimestampS>(plain<std::int64_t>(text));
+}
+std::optional<Timestamp> plain_epoch_ms(std::string_view text) { return counted<Timestamp>(plain<std::int64_t>(text)); }
+
+std::optional<Uuid> uuid(std::string_view text) { return canonical<Uuid>(text); }
+std::optional<Uuid7> uuid7(std::string_view text) { return canonical<Uuid7>(text); }
+std::optional<Ulid> ulid(std::string_view text) { return canonical<Ulid>(text); }
+std::optional<Ksuid> ksuid(std::string_view text) { return canonical<Ksuid>(text); }
+
+}  // namespace keyc::decode

@@ -1,0 +1,107 @@
+#include "keyc/encode_time.hpp"
+
+#include "civil_time.hpp"
+#include "digits.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::encode {
+namespace {
+
+constexpr std::string_view timestamp_s_form = "0000-00-00T00:00:00Z";
+constexpr std::string_view timestamp_form = "0000-00-00T00:00:00.000Z";
+constexpr std::string_view timestamp_us_form = "0000-00-00T00:00:00.000000Z";
+constexpr std::size_t fraction_start = civil_form.size() + 1;
+
+/// The beginning of yyyy-MM-ddTHH:mm:ss.
+template <std::size_t Length, class T>
+void put_period(std::string& out, const T& value, Offset offset) {
+  const CivilTime time = civil_time(value, offset);
+  fill_in(digits::append_form(out, civil_form.substr(0, Length)), time, Length);
+}
+
+void pad_count(std::string& out, std::int64_t count, int digits) {
+  if (count < 0) throw EncodeError(std::to_string(count), "is before 1970, which has no padded form");
+  pad(out, static_cast<std::uint64_t>(count), digits);
+}
+
+}  // namespace
+
+void date(std::string& out, Date value) { put_period<10>(out, value, {}); }
+
+void timestamp_s(std::string& out, TimestampS value) {
+  const CivilTime time = civil_time(value);
+  fill_in(digits::append_form(out, timestamp_s_form), time);
+}
+void timestamp(std::string& out, Timestamp value) {
+  const CivilTime time = civil_time(value);
+  char* const text = digits::append_form(out, timestamp_form);
+  fill_in(text, time);
+  digits::put(text + fraction_start, time.microsecond / 1000, 3);
+}
+void timestamp_us(std::string& out, TimestampUs value) {
+  const CivilTime time = civil_time(value);
+  char* const text = digits::append_form(out, timestamp_us_form);
+  fill_in(text, time);
+  digits::put(text + fraction_start, time.microsecond, 6);
+}
+
+void epoch_s(std::string& out, TimestampS value) { i64(out, value.time_since_epoch().count()); }
+void epoch_ms(std::string& out, Timestamp value) { i64(out, value.time_since_epoch().count()); }
+
+void epoch_s_of_timestamp(std::string& out, Timestamp value) { i64(out, instant_of(value).seconds); }
+void epoch_s_of_timestamp_s(std::string& out, TimestampS value) { epoch_s(out, value); }
+void epoch_s_of_timestamp_us(std::string& out, TimestampUs value) { i64(out, instant_of(value).seconds); }
+void epoch_ms_of_timestamp(std::string& out, Timestamp value) { epoch_ms(out, value); }
+void epoch_ms_of_timestamp_s(std::string& out, TimestampS value) { i64(out, milliseconds_of(value)); }
+void epoch_ms_of_timestamp_us(std::string& out, TimestampUs value) { i64(out, milliseconds_of(value)); }
+
+void pad_epoch_s(std::string& out, TimestampS value, int digits) {
+  pad_count(out, value.time_since_epoch().count(), digits);
+}
+void pad_epoch_ms(std::string& out, Timestamp value, int digits) {
+  pad_count(out, value.time_since_epoch().count(), digits);
+}
+
+void plain_epoch_s(std::string& out, TimestampS value) { out += std::to_string(value.time_since_epoch().count()); }
+void plain_epoch_ms(std::string& out, Timestamp value) { out += std::to_string(value.time_since_epoch().count()); }
+
+template <class T>
+void year(std::string& out, const T& value, Offset offset) {
+  put_period<4>(out, value, offset);
+}
+template <class T>
+void month(std::string& out, const T& value, Offset offset) {
+  put_period<7>(out, value, offset);
+}
+template <class T>
+void day(std::string& out, const T& value, Offset offset) {
+  put_period<10>(out, value, offset);
+}
+template <class T>
+void hour(std::string& out, const T& value, Offset offset) {
+  put_period<13>(out, value, offset);
+}
+template <class T>
+void minute(std::string& out, const T& value, Offset offset) {
+  put_period<16>(out, value, offset);
+}
+
+#define KEYC_FOR(T)                                    \
+  template void year(std::string&, const T&, Offset);  \
+  template void month(std::string&, const T&, Offset); \
+  template void day(std::string&, const T&, Offset);   \
+  template void hour(std::string&, const T&, Offset);  \
+  template void minute(std::string&, const T&, Offset)
+
+KEYC_FOR(Date);
+KEYC_FOR(TimestampS);
+KEYC_FOR(Timestamp);
+KEYC_FOR(TimestampUs);
+KEYC_FOR(Uuid7);
+KEYC_FOR(Ulid);
+KEYC_FOR(Ksuid);
+
+#undef KEYC_FOR
+
+}  // namespace keyc::encode

@@ -1,0 +1,96 @@
+#include "generator/check/automaton.hpp"
+
+#include "generator/check/prefix_index.hpp"
+#include "support/catch.hpp"
+
+using namespace keyc::check;
+
+namespace {
+
+Automaton digits(std::size_t count) { return times(one_of(byte_range('0', '9')), count); }
+
+bool contains(const Automaton& automaton, std::string_view word) { return meet(automaton, literal(word)); }
+
+std::string shortest(const Automaton& one, const Automaton& other) {
+  const auto found = shortest_meeting(of_part(one, 0), of_part(other, 0), 1);
+  return found ? found->one.front() : "none";
+}
+
+}  // namespace
+
+TEST_CASE("automata are put together from parts") {
+  CHECK(contains(nothing(), ""));
+  CHECK_FALSE(contains(no_word(), ""));
+  CHECK(contains(literal("ab") + literal("c"), "abc"));
+  CHECK_FALSE(contains(literal("ab") + literal("c"), "ab"));
+  CHECK(contains(literal("ab") | nothing(), ""));
+  CHECK(contains(literal("ab") | literal("b"), "b"));
+  const Automaton pairs = any_number(literal("ab"));
+  CHECK(contains(pairs, ""));
+  CHECK(contains(pairs, "abab"));
+  CHECK_FALSE(contains(pairs, "aba"));
+  CHECK_FALSE(contains(once_or_more(literal("ab")), ""));
+  CHECK(contains(once_or_more(literal("ab")) + literal("b"), "abb"));
+  CHECK(contains(any_number(any_number(literal("a")) + literal("b")), "aabb"));
+}
+
+TEST_CASE("an automaton of digits holds exactly the numbers up to its most") {
+  for (const std::string most : {"000", "007", "100", "255", "999"}) {
+    const Automaton automaton = digits_up_to(most);
+    for (int i = 0; i < 1000; ++i) {
+      std::string number = std::to_string(i);
+      number.insert(0, 3 - number.size(), '0');
+      INFO(number << " up to " << most);
+      CHECK(contains(automaton, number) == (number <= most));
+    }
+    CHECK_FALSE(contains(automaton, "00"));
+    CHECK_FALSE(contains(automaton, "0000"));
+  }
+}
+
+TEST_CASE("characters are those of UTF-8") {
+  const Automaton character = utf8_character(byte_range(0, 0x7F));
+  for (const std::string_view one : {"a", "\x7F", "\u00e9", "\u20ac", "\U0001F600", "\xED\x9F\xBF", "\xF4\x8F\xBF\xBF"})
+    CHECK(contains(character, one));
+  CHECK(contains(character, std::string_view("\0", 1)));
+  for (const std::string_view one : {"", "\x80", "\xC1\x81", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
+                                     "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "ab"})
+    CHECK_FALSE(contains(character, one));
+  CHECK_FALSE(contains(utf8_character(byte_range('b', 'z')), "a"));
+}
+
+TEST_CASE("the word that is shown is short and readable") {
+  const Automaton text = once_or_more(utf8_character(byte_range(0, 0x7F)));
+  CHECK(shortest(text, text) == "a");
+  CHECK(shortest(text + literal("#") + text, text) == "a#a");
+  CHECK(shortest(text, digits(3)) == "000");
+  CHECK(shortest(literal("a"), literal("b")) == "none");
+  CHECK(shortest(text, any_bytes() + literal("\x01")) == "\x01");
+}
+
+TEST_CASE("a word is told by its parts, and divided differently where that is asked") {
+  const Automaton text = once_or_more(utf8_character(byte_range(0, 0x7F)));
+  const Automaton raw = of_part(text, 1) + literal("#") + of_part(text, 2);
+  const auto plain = shortest_meeting(raw, raw, 3);
+  REQUIRE(plain);
+  CHECK(plain->one == plain->other);
+  const auto divided = shortest_meeting(raw, raw, 3, true);
+  REQUIRE(divided);
+  CHECK(divided->one[1] + '#' + divided->one[2] == divided->other[1] + '#' + divided->other[2]);
+  CHECK(divided->one != divided->other);
+  const Automaton escaped = once_or_more(one_of(byte_range('a', 'z')));
+  const Automaton told = of_part(escaped, 1) + literal("#") + of_part(text, 2);
+  CHECK_FALSE(shortest_meeting(told, told, 3, true));
+}
+
+TEST_CASE("an index finds the texts of which one begins with the other") {
+  PrefixIndex index;
+  const std::vector<std::string> texts{"", "A", "AB", "ABC", "AC", "B", "A"};
+  for (std::size_t i = 0; i < texts.size(); ++i) index.add(texts[i], i);
+  for (const std::string one : {"", "A", "AB", "ABD", "B", "C", "ABCD"}) {
+    std::vector<std::size_t> expected;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i].starts_with(one) || one.starts_with(texts[i])) expected.push_back(i);
+    CHECK(index.related(one) == expected);
+  }
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Alone, each file is right: a table is checked with all entities of the run.
+cp "$CASE"/*.keys .
+"$KEYC" check table.keys && echo "table.keys alone is right"
+"$KEYC" check table.keys other.keys
+echo "exit code $?"
+"$KEYC" item table.keys Org '{"org":"a"}'
+"$KEYC" item other.keys Any '{"a":"a","b":"ORG"}'

@@ -1,0 +1,181 @@
+// Decoders give a value for exactly the texts that its encoder writes.
+#include "keyc/decode.hpp"
+
+#include <random>
+
+#include "keyc/binary_key.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
+#include "support/catch.hpp"
+
+namespace encode = keyc::encode;
+namespace decode = keyc::decode;
+
+namespace {
+
+/// All texts up to this length over an alphabet are tried: what is read is written as it was, and `values` are read.
+template <class T, class Value, class... Arguments>
+void check_all_texts(std::string_view alphabet, std::size_t longest, std::size_t values,
+                     void (*write)(std::string&, Value, Arguments...),
+                     std::optional<T> (*read)(std::string_view, Arguments...), Arguments... arguments) {
+  std::size_t found = 0;
+  std::vector<std::string> texts{""};
+  for (std::size_t at = 0; at < texts.size(); ++at) {
+    const std::string text = texts[at];
+    if (const std::optional<T> value = read(text, arguments...)) {
+      std::string again;
+      write(again, *value, arguments...);
+      if (again != text) FAIL_CHECK("read '" << text << "', which is written '" << again << "'");
+      ++found;
+    }
+    if (text.size() < longest)
+      for (const char c : alphabet) texts.push_back(text + c);
+  }
+  CHECK(found == values);
+}
+
+/// Texts that are nearly what was written: one character another, one more, one less.
+template <class T, class Value>
+void check_neighbours(const std::string& text, void (*write)(std::string&, Value),
+                      std::optional<T> (*read)(std::string_view)) {
+  CAPTURE(text);
+  CHECK(read(text));
+  std::vector<std::string> others{text + '0', text.substr(1), text.substr(0, text.size() - 1), "", ' ' + text};
+  for (std::size_t at = 0; at < text.size(); ++at)
+    for (int c = 0; c < 256; ++c) {
+      others.push_back(text);
+      others.back()[at] = static_cast<char>(static_cast<unsigned char>(c));
+    }
+  for (const std::string& other : others)
+    if (const std::optional<T> value = read(other)) {
+      std::string again;
+      write(again, *value);
+      if (again != other) FAIL_CHECK("read '" << other << "', which is written '" << again << "'");
+    }
+}
+
+constexpr std::string_view around_digits = "-/0123456789:";
+
+}  // namespace
+
+TEST_CASE("All texts of up to four characters around digits are 8-bit numbers where they are written so") {
+  check_all_texts(around_digits, 4, 256, &encode::u8, &decode::u8);
+  check_all_texts(around_digits, 4, 256, &encode::i8, &decode::i8);
+  check_all_texts(around_digits, 4, 256, encode::desc_digits<&encode::u8>, decode::desc_digits<&decode::u8>);
+  check_all_texts(around_digits, 5, 256, encode::desc_signed<&encode::i8>, decode::desc_signed<&decode::i8>);
+  check_all_texts(around_digits, 4, 100, &encode::pad, &decode::pad, 2);
+  check_all_texts(around_digits, 3, 10, &encode::ordinal, &decode::ordinal, 1);
+}
+
+TEST_CASE("All texts of up to four characters of an alphabet are bytes where they are written so") {
+  check_all_texts("09AFaf/:@G-", 4, 1 + 16 + 256, &encode::hex, &decode::hex);
+  check_all_texts("-0AZ_az+k=", 3, 1 + 8 * 2 + 8 * 8 * 3, &encode::sort64, &decode::sort64);
+  check_all_texts("-0AZ_az+k=", 3, 16, encode::sort64_of<&keyc::binary::u8>, decode::sort64_of<&decode::binary::u8>);
+}
+
+TEST_CASE("All texts of up to four characters around the separator are escaped where they are written so") {
+  std::size_t whole = 0;
+  const std::string alphabet = "#$%20234aA";
+  std::vector<std::string> texts{""};
+  for (std::size_t at = 0; at < texts.size(); ++at) {
+    const std::string text = texts[at];
+    if (const auto value = decode::escaped(text, '#')) {
+      std::string again;
+      encode::escaped(again, *value, '#');
+      if (again != text) FAIL_CHECK("read '" << text << "', which is written '" << again << "'");
+      ++whole;
+    }
+    if (text.size() < 4)
+      for (const char c : alphabet) texts.push_back(text + c);
+  }
+  CHECK(whole > 1000);
+}
+
+TEST_CASE("Texts one character away from a key are read only where they are keys themselves") {
+  check_neighbours("4294967295", &encode::u32, &decode::u32);
+  check_neighbours("18446744073709551615", &encode::u64, &decode::u64);
+  check_neighbours("-7852516351", &encode::i32, &decode::i32);
+  check_neighbours("-0776627963145224191", &encode::i64, &decode::i64);
+  check_neighbours("9223372036854775808", encode::desc_signed<&encode::i64>, decode::desc_signed<&decode::i64>);
+  check_neighbours("80000000", &encode::f32, &decode::f32);
+  check_neighbours("7FFFFFFFFFFFFFFF", encode::desc_hex<&encode::f64>, decode::desc_hex<&decode::f64>);
+  check_neighbours("FFEFFFFFFFFFFFFF", &encode::f64, &decode::f64);
+  check_neighbours("P131125", &encode::decimal, &decode::decimal);
+  check_neighbours("N8698~", &encode::decimal, &decode::decimal);
+  check_neighbours("P0001", &encode::decimal, &decode::decimal);
+  check_neighbours("O", &encode::decimal, &decode::decimal);
+  check_neighbours("false", &encode::boolean, &decode::boolean);
+  check_neighbours("2024-02-29", &encode::date, &decode::date);
+  check_neighbours("2024-02-29T23:59:59Z", &encode::timestamp_s, &decode::timestamp_s);
+  check_neighbours("7975-97-70", encode::desc_digits<&encode::date>, decode::desc_digits<&decode::date>);
+  check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid, &decode::uuid);
+  check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid7, &decode::uuid7);
+  check_neighbours("01ARZ3NDEKTSV4RRFFQ69G5FAV", &encode::ulid, &decode::ulid);
+  check_neighbours("ZYN70WAJHC564V77GG8SPFTGN4", encode::desc_ulid<&encode::ulid>, decode::desc_ulid<&decode::ulid>);
+  check_neighbours("aWgEPTl1tmebfsQzFP4bxwgy80V", &encode::ksuid, &decode::ksuid);
+  check_neighbours("0000001704067200000", &encode::epoch_ms_of_timestamp_s, &decode::epoch_ms_of_timestamp_s);
+}
+
+TEST_CASE("Text is read where it is valid, and without its separator where that was checked") {
+  CHECK(decode::text("a#b") == "a#b");
+  CHECK(decode::text("") == "");
+  CHECK_FALSE(decode::text("a\xFF"));
+  CHECK(decode::checked("a b", '#') == "a b");
+  CHECK_FALSE(decode::checked("a#b", '#'));
+  CHECK(decode::escaped("a$20b", '#') == "a b");
+  for (const char* text : {"a b", "a#b", "$", "$2", "$2g", "$2G", "$25", "$41", "\xFF", "a$20b$"}) {
+    CAPTURE(text);
+    CHECK_FALSE(decode::escaped(text, '#'));
+  }
+  CHECK_FALSE(decode::escaped("a", '/'));
+}
+
+TEST_CASE("A hundred thousand texts around the separator are read back out of their escapes") {
+  std::mt19937_64 random(11);
+  const std::string pieces[] = {"#", "$", "%", "\"", " ",        std::string(1, '\0'),
+                                "0", "2", "A", "a",  "\xC3\xA9", "\xF4\x8F\xBF\xBF"};
+  for (int i = 0; i < 100'000; ++i) {
+    std::string value;
+    for (std::size_t left = random() % 8; left > 0; --left) value += pieces[random() % std::size(pieces)];
+    std::string key;
+    encode::escaped(key, value, '#');
+    REQUIRE(decode::escaped(key, '#') == value);
+  }
+  const std::string long_text(2048, '#');
+  std::string key;
+  encode::escaped(key, long_text, '#');
+  CHECK(decode::escaped(key, '#') == long_text);
+}
+
+TEST_CASE("Padded epochs are read back, and nothing above 64 bits with a sign") {
+  CHECK(decode::pad_epoch_s("00042", 5) == keyc::TimestampS{std::chrono::seconds{42}});
+  CHECK(decode::pad_epoch_ms("007", 3) == keyc::Timestamp{std::chrono::milliseconds{7}});
+  CHECK_FALSE(decode::pad_epoch_s("00042", 6));
+  CHECK_FALSE(decode::pad_epoch_s("-0042", 5));
+  CHECK(decode::pad_epoch_s("09223372036854775807", 20));
+  CHECK_FALSE(decode::pad_epoch_s("09223372036854775808", 20));
+  CHECK_FALSE(decode::pad("18446744073709551616", 20));
+}
+
+TEST_CASE("Bytes of another length or that are no value are not read") {
+  using namespace std::string_view_literals;
+  CHECK_FALSE(decode::binary::u32("abc"));
+  CHECK_FALSE(decode::binary::u32("abcde"));
+  CHECK(decode::binary::f32("\x80\0\0\0"sv) == 0.0f);
+  CHECK_FALSE(decode::binary::f32("\x7F\xFF\xFF\xFF"sv));  // -0
+  CHECK_FALSE(decode::binary::f32("\xFF\x80\0\0"sv));      // infinity
+  CHECK_FALSE(decode::binary::f64("\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"sv));
+  CHECK_FALSE(decode::binary::date("\xFF\xFF\xFF\xFF"sv));
+  CHECK_FALSE(decode::binary::date("\0\0\0\0"sv));
+  CHECK_FALSE(decode::binary::uuid7("0123456789012345"));
+  CHECK_FALSE(decode::binary::ulid("012345678901234"));
+  CHECK(decode::binary::uuid("0123456789012345"));
+}
+
+TEST_CASE("The first characters of a text keep the order, and invalid text stays invalid") {
+  CHECK(keyc::prefix("東京都", 2) == "東京");
+  CHECK(keyc::prefix("ab", 0).empty());
+  CHECK(keyc::prefix("ab\xFF", 2) == "ab\xFF");
+}

@@ -1,0 +1,351 @@
+// Every operator at every level of templates of several shapes, against a filter over all items.
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "keyc/decimal.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/utf8.hpp"
+#include "runtime/selects.hpp"
+#include "support/catch.hpp"
+
+using keyc::Ending;
+using keyc::KeyText;
+using keyc::RangeKind;
+using keyc::SortCondition;
+using keyc_tests::in_range;
+using keyc_tests::selects;
+using namespace std::string_literals;
+
+namespace {
+
+/// One component of a template and the values that the items have there, in the order that they sort in.
+struct Level {
+  std::string before;  // the literal in front of it
+  std::vector<std::string> encoded;
+  Ending ending = Ending::fixed;
+  std::vector<std::string> texts{};  // of text: the values themselves
+  bool descending = false;
+};
+
+using Template = std::vector<Level>;
+using Values = std::vector<std::size_t>;  // for each level, which one
+
+struct Item {
+  Values values;
+  std::string key;
+};
+
+template <class T>
+Level values(std::string before, std::vector<T> all, void (*encode)(std::string&, T), Ending ending = Ending::fixed) {
+  std::sort(all.begin(), all.end());
+  Level level{std::move(before), {}, ending};
+  for (const T& one : all) encode(level.encoded.emplace_back(), one);
+  return level;
+}
+
+Level texts(std::string before, const std::set<std::string>& all, char separator) {
+  Level level{std::move(before), {}, Ending::text, {all.begin(), all.end()}};
+  for (const std::string& one : level.texts) {
+    level.encoded.emplace_back();
+    if (separator == 0)
+      keyc::encode::text(level.encoded.back(), one);
+    else
+      keyc::encode::escaped(level.encoded.back(), one, separator);
+  }
+  return level;
+}
+
+/// Bytes around the separators, the ends of Unicode and of its surrogates; one inside another.
+const std::set<std::string> hostile{"\0"s,
+                                    "\x1F",
+                                    " ",
+                                    "\"",
+                                    "#",
+                                    "#\xF4\x8F\xBF\xBF",
+                                    "$",
+                                    "$20",
+                                    "%",
+                                    "-",
+                                    ".",
+                                    "/",
+                                    "0",
+                                    "a",
+                                    "a\0"s,
+                                    "a#",
+                                    "a$",
+                                    "a.",
+                                    "a\xF4\x8F\xBF\xBF",
+                                    "aa",
+                                    "ab",
+                                    "\x7F",
+                                    "\xC2\x80",
+                                    "\xED\x9F\xBF",
+                                    "\xEE\x80\x80",
+                                    "\xEF\xBF\xBF",
+                                    "\xF4\x8F\xBF\xBF"};
+const std::set<std::string> few{"\0"s, "#", "$", "a", "a#", "a.", "\xF4\x8F\xBF\xBF"};
+
+std::set<std::string> and_empty(std::set<std::string> all) {
+  all.insert("");
+  return all;
+}
+
+KeyText key_of(const Template& levels, const Values& values, std::size_t limit) {
+  KeyText key("Row", "sk", limit);
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    key.literal(levels[i].before);
+    if (i == values.size()) break;
+    key.literal(levels[i].encoded[values[i]]);
+  }
+  return key;
+}
+
+/// All combinations whose keys DynamoDB takes, in the order of the keys.
+std::vector<Item> items_of(const Template& levels, std::size_t limit) {
+  std::vector<Values> all{{}};
+  for (const Level& level : levels) {
+    std::vector<Values> longer;
+    for (const Values& one : all)
+      for (std::size_t i = 0; i < level.encoded.size(); ++i) {
+        longer.push_back(one);
+        longer.back().push_back(i);
+      }
+    all = std::move(longer);
+  }
+  std::vector<Item> items;
+  for (Values& one : all) {
+    std::string key = key_of(levels, one, limit).text();
+    if (!key.empty() && key.size() <= limit) items.push_back({std::move(one), std::move(key)});
+  }
+  std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.key < b.key; });
+  return items;
+}
+
+SortCondition condition_of(const Template& levels, const Values& fixed, RangeKind kind, const std::string& low,
+                           const std::string& high, std::size_t limit) {
+  const std::size_t at = fixed.size();
+  const KeyText prefix = key_of(levels, fixed, limit);
+  const bool turned = levels[at].descending;
+  if (turned) kind = keyc::reversed(kind);
+  const std::string lower = keyc::has_low(kind) ? (turned ? high : low) : "";
+  const std::string upper = keyc::has_high(kind) ? (turned ? low : high) : "";
+  if (at + 1 == levels.size()) return keyc::last_level(prefix, kind, lower, upper, levels[at].ending);
+  return keyc::inner_level(prefix, kind, lower, upper, levels[at + 1].before);
+}
+
+/// Bounds that DynamoDB takes.
+bool is_sendable(const SortCondition& condition, std::size_t limit) {
+  using Kind = SortCondition::Kind;
+  const auto is_key = [&](const std::string& bound) {
+    return !bound.empty() && bound.size() <= limit && keyc::utf8::find_invalid(bound) == std::string::npos;
+  };
+  if (condition.kind == Kind::all || condition.kind == Kind::nothing) return true;
+  if (condition.kind != Kind::between) return is_key(condition.low);
+  return is_key(condition.low) && is_key(condition.high) && condition.low <= condition.high;
+}
+
+struct Counts {
+  std::size_t wrong = 0;
+  std::size_t selected = 0;
+  std::size_t asked = 0;
+};
+
+class Check {
+ public:
+  explicit Check(const Template& levels, std::size_t limit = keyc::sort_key_limit)
+      : levels_(levels), limit_(limit), items_(items_of(levels, limit)) {}
+
+  /// Behind each prefix of values that items have, each operator with each two bounds.
+  Counts all() {
+    for (std::size_t at = 0; at < levels_.size(); ++at) {
+      std::set<Values> prefixes;
+      for (const Item& one : items_)
+        prefixes.emplace(one.values.begin(), one.values.begin() + static_cast<std::ptrdiff_t>(at));
+      for (const Values& fixed : prefixes) level(fixed);
+    }
+    return counts_;
+  }
+
+ private:
+  void level(const Values& fixed) {
+    std::vector<const Item*> under;
+    for (const Item& one : items_)
+      if (std::equal(fixed.begin(), fixed.end(), one.values.begin())) under.push_back(&one);
+    if (static_cast<std::size_t>(under.back() - under.front()) + 1 != under.size()) ++counts_.wrong;  // not together
+    const Level& level = levels_[fixed.size()];
+    for (std::size_t low = 0; low < level.encoded.size(); ++low) {
+      for (const RangeKind kind : {RangeKind::below, RangeKind::at_most, RangeKind::at_least, RangeKind::above})
+        range(fixed, kind, low, low, under);
+      for (std::size_t high = 0; high < level.encoded.size(); ++high)
+        range(fixed, RangeKind::between, low, high, under);
+      if (!level.texts.empty()) prefix(fixed, low, under);
+    }
+  }
+
+  bool is_too_long(const Values& fixed, std::size_t value) const {
+    return key_of(levels_, fixed, limit_).text().size() + levels_[fixed.size()].encoded[value].size() > limit_;
+  }
+
+  void range(const Values& fixed, RangeKind kind, std::size_t low, std::size_t high,
+             const std::vector<const Item*>& under) {
+    const Level& level = levels_[fixed.size()];
+    if (is_too_long(fixed, low) || is_too_long(fixed, high)) return;
+    const SortCondition condition = condition_of(levels_, fixed, kind, level.encoded[low], level.encoded[high], limit_);
+    compare(condition, fixed, under, [&](std::size_t value) { return in_range(kind, low, high, value); });
+    if (kind == RangeKind::between && low > high && condition.kind != SortCondition::Kind::nothing) ++counts_.wrong;
+  }
+
+  void prefix(const Values& fixed, std::size_t value, const std::vector<const Item*>& under) {
+    if (is_too_long(fixed, value)) return;
+    const Level& level = levels_[fixed.size()];
+    KeyText key = key_of(levels_, fixed, limit_);
+    key.literal(level.encoded[value]);
+    compare(keyc::under(key), fixed, under,
+            [&](std::size_t other) { return level.texts[other].starts_with(level.texts[value]); });
+  }
+
+  /// Under the prefix exactly the values that are asked for, elsewhere nothing.
+  void compare(const SortCondition& condition, const Values& fixed, const std::vector<const Item*>& under,
+               const std::function<bool(std::size_t)>& is_asked) {
+    ++counts_.asked;
+    if (!is_sendable(condition, limit_)) ++counts_.wrong;
+    std::size_t found = 0;
+    for (const Item* one : under) {
+      const bool wanted = is_asked(one->values[fixed.size()]);
+      if (selects(condition, one->key) != wanted) ++counts_.wrong;
+      if (wanted) ++found;
+    }
+    counts_.selected += found;
+    if (condition.kind == SortCondition::Kind::nothing) return;
+    // What a condition selects has no gaps: where it selects something here, the keys on both sides of these tell.
+    const auto is_selected = [&](const Item& one) { return selects(condition, one.key); };
+    const Item* const begin = items_.data();
+    const Item* const end = begin + items_.size();
+    const Item* const last = under.back() + 1;
+    if (found == 0) {
+      if (std::any_of(begin, under.front(), is_selected) || std::any_of(last, end, is_selected)) ++counts_.wrong;
+      return;
+    }
+    if (under.front() != begin && is_selected(under.front()[-1])) ++counts_.wrong;
+    if (last != end && is_selected(*last)) ++counts_.wrong;
+  }
+
+  const Template& levels_;
+  std::size_t limit_;
+  std::vector<Item> items_;
+  Counts counts_;
+};
+
+void check(const Template& levels, std::size_t limit = keyc::sort_key_limit) {
+  const Counts counts = Check(levels, limit).all();
+  CHECK(counts.wrong == 0);
+  CHECK(counts.asked > 100);
+  CHECK(counts.selected > counts.asked / 4);
+}
+
+const std::vector<keyc::Decimal> decimals{keyc::Decimal("-1E125"), keyc::Decimal("-10"),    keyc::Decimal("-1.1"),
+                                          keyc::Decimal("-1.05"),  keyc::Decimal("-1"),     keyc::Decimal("-0.1"),
+                                          keyc::Decimal("0"),      keyc::Decimal("1E-130"), keyc::Decimal("0.1"),
+                                          keyc::Decimal("1"),      keyc::Decimal("1.01"),   keyc::Decimal("1.05"),
+                                          keyc::Decimal("1.1"),    keyc::Decimal("10"),     keyc::Decimal("9.9E125")};
+
+Level decimal_level(std::string before) {
+  Level level{std::move(before), {}, Ending::decimal};
+  for (const keyc::Decimal& one : decimals) keyc::encode::decimal(level.encoded.emplace_back(), one);
+  return level;
+}
+
+}  // namespace
+
+TEST_CASE("Ranges on every level of three texts") {
+  check({texts("", hostile, '#'), texts("#", few, '#'), texts("#", and_empty(few), 0)});
+  check({texts("", few, '#'), texts("#", hostile, '#'), texts("#", and_empty(few), 0)});
+}
+
+TEST_CASE("Ranges on every level of texts between longer literals and other separators") {
+  check({texts("", hostile, '.'), texts(".", and_empty(hostile), 0)});
+  check({texts("A#", hostile, '#'), texts("#TEAM#", few, '-'), texts("-\x7F", few, 0)});
+}
+
+TEST_CASE("Ranges on every level of texts, numbers of several widths and texts") {
+  const std::vector<std::int16_t> numbers{-32768, -10, -9, 0, 9, 32767};
+  check({texts("", few, '#'), values<std::int16_t>("#", numbers, &keyc::encode::i16), texts("#", and_empty(few), 0)});
+  check({texts("", few, '#'), values<std::int16_t>("#", numbers, &keyc::encode::i16),
+         values<std::int16_t>("", numbers, &keyc::encode::i16), texts("\xF4\x8F\xBF\xBF", few, 0)});
+}
+
+TEST_CASE("Ranges on every level of 8-bit numbers, one directly behind another") {
+  std::vector<std::int8_t> all;
+  for (int value = -128; value < 128; ++value) all.push_back(static_cast<std::int8_t>(value));
+  check({values<std::int8_t>("v", all, &keyc::encode::i8),
+         values<std::int8_t>("", {-128, -1, 0, 127}, &keyc::encode::i8)});
+}
+
+TEST_CASE("Ranges on a decimal in front of every separator that it may have") {
+  for (const char* separator : {"#", "!", "-", "/", "/x"}) {
+    CAPTURE(separator);
+    check({decimal_level(""), texts(separator, and_empty(hostile), 0)});
+    check({texts("", few, '#'), decimal_level("#"), decimal_level(separator)});
+  }
+}
+
+TEST_CASE("Ranges on a descending component, first, in the middle and last") {
+  const auto descending = [](std::string before) {
+    Level level =
+        values<std::uint8_t>(std::move(before), {0, 1, 9, 10, 99, 100, 199, 200, 254, 255}, &keyc::encode::u8);
+    for (std::string& text : level.encoded)
+      for (char& c : text) c = static_cast<char>('9' - (c - '0'));
+    level.descending = true;
+    return level;
+  };
+  check({descending(""), texts("#", and_empty(few), 0)});
+  check({texts("", few, '#'), descending("#"), texts("#", and_empty(few), 0)});
+  check({texts("", few, '#'), descending("#"), descending("")});
+}
+
+TEST_CASE("Ranges on every level where keys are as long as they may be") {
+  std::set<std::string> all;
+  for (const char* first : {"a", "b", "$", "\x7F", "\xF4\x8F\xBF\xBF", "\xEE\x80\x80"})
+    for (const char* second : {"", "a", "#", "\x7F", "\xF4\x8F\xBF\xBF"}) all.insert(first + std::string(second));
+  for (std::size_t limit = 2; limit <= 12; ++limit) {
+    CAPTURE(limit);
+    const Template levels{texts("", all, '#'), texts("#", and_empty(all), 0)};
+    CHECK(Check(levels, limit).all().wrong == 0);
+    const Template inner{texts("", few, '#'), texts("#", all, '#'), texts("#", and_empty(few), 0)};
+    CHECK(Check(inner, limit).all().wrong == 0);
+  }
+}
+
+TEST_CASE("A bound of exactly the limit is sent, and one byte more is an error") {
+  const std::string longest(keyc::sort_key_limit - 2, 'z');
+  KeyText prefix("Row", "sk", keyc::sort_key_limit);
+  prefix.literal("p#");
+  for (const RangeKind kind :
+       {RangeKind::below, RangeKind::at_most, RangeKind::at_least, RangeKind::above, RangeKind::between}) {
+    const SortCondition condition = keyc::inner_level(prefix, kind, longest, longest, "#");
+    CHECK(is_sendable(condition, keyc::sort_key_limit));
+    CHECK(selects(condition, "p#a#") == (kind == RangeKind::below || kind == RangeKind::at_most));
+    CHECK_FALSE(selects(condition, "q#a#"));
+    CHECK_FALSE(selects(condition, "o#a#"));
+    CHECK_THROWS_AS(keyc::inner_level(prefix, kind, longest + 'z', longest + 'z', "#"), keyc::KeySizeError);
+  }
+}
+
+TEST_CASE("A component that more of the key follows is above every empty bound") {
+  using Kind = SortCondition::Kind;
+  KeyText first("Row", "sk", keyc::sort_key_limit);
+  KeyText second = first;
+  second.literal("US#");
+  for (const KeyText& prefix : {first, second}) {
+    CHECK(keyc::inner_level(prefix, RangeKind::below, "", "", "#").kind == Kind::nothing);
+    CHECK(keyc::inner_level(prefix, RangeKind::at_most, "", "", "#").kind == Kind::nothing);
+    CHECK(keyc::inner_level(prefix, RangeKind::between, "", "", "#").kind == Kind::nothing);
+    CHECK(selects(keyc::inner_level(prefix, RangeKind::above, "", "", "#"), prefix.text() + "$00#"));
+    CHECK(selects(keyc::inner_level(prefix, RangeKind::at_least, "", "", "#"), prefix.text() + "$00#"));
+    CHECK(selects(keyc::inner_level(prefix, RangeKind::between, "", "a", "#"), prefix.text() + "$00#"));
+  }
+  CHECK(keyc::inner_level(first, RangeKind::above, "", "", "#").kind == Kind::all);
+}

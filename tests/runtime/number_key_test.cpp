@@ -1,0 +1,115 @@
+#include "keyc/number_key.hpp"
+
+#include "keyc/decimal.hpp"
+#include "keyc/decode.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
+#include "runtime/seeded_values.hpp"
+#include "support/catch.hpp"
+
+using namespace keyc_tests;
+namespace number_key = keyc::number_key;
+
+namespace {
+
+/// Appends a text that sorts as the number does, which tests of their own hold.
+void sortable(std::string& out, const std::string& number) { keyc::encode::decimal(out, keyc::Decimal(number)); }
+
+/// The text of every value is a number that equals it; the negated one sorts the other way round and is negated back.
+template <class T>
+void check(std::vector<T> values) {
+  while (values.size() < values_made) values.insert(values.end(), values.begin(), values.end());
+  for (const T& value : values) {
+    std::string up;
+    std::string down;
+    number_key::value(up, value);
+    number_key::desc<&number_key::value<T>>(down, value);
+    REQUIRE(keyc::decode::plain<T>(up) == value);
+    number_key::negate(down, 0);
+    REQUIRE(up == down);
+  }
+  const auto written = [](auto encode) {
+    return [encode](std::string& out, const T& value) {
+      std::string number;
+      encode(number, value);
+      sortable(out, number);
+    };
+  };
+  check_sorted_alike(values, written(&number_key::value<T>));
+  check_sorted_alike(values, written(number_key::desc<&number_key::value<T>>), -1);
+}
+
+template <class T, class Bits>
+std::vector<T> in_range() {
+  std::vector<T> values;
+  for (const T value : floats<T, Bits>())
+    if (std::fabs(value) > T(1e-37) && std::fabs(value) < T(1e37)) values.push_back(value);
+  values.push_back(0);
+  return values;
+}
+
+std::string plain(auto encode, const auto& value) {
+  std::string out = "v_";
+  encode(out, value);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Numbers in number keys have their value, and descending ones its negation, exactly") {
+  check(whole_numbers<std::uint8_t>());
+  check(whole_numbers<std::int16_t>());
+  check(whole_numbers<std::uint32_t>());
+  check(whole_numbers<std::int64_t>());
+  check(whole_numbers<std::uint64_t>());
+  check(in_range<float, std::uint32_t>());
+  check(in_range<double, std::uint64_t>());
+  check(decimals());
+}
+
+TEST_CASE("The negation of the least number has all its digits, and zero has no sign") {
+  const auto descending = [](std::int64_t value) {
+    std::string out = "kept ";
+    number_key::desc<&number_key::value<std::int64_t>>(out, value);
+    return out;
+  };
+  CHECK(descending(std::numeric_limits<std::int64_t>::min()) == "kept 9223372036854775808");
+  CHECK(descending(std::numeric_limits<std::int64_t>::max()) == "kept -9223372036854775807");
+  CHECK(descending(0) == "kept 0");
+  std::string out;
+  number_key::desc<&number_key::value<double>>(out, -0.0);
+  CHECK(out == "0");
+}
+
+TEST_CASE("A number that DynamoDB does not hold is refused, and the key stays as it was") {
+  std::string out = "#";
+  const double value = GENERATE(std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+                                1e126, -1e126, 1e-131);
+  CHECK_THROWS_AS(number_key::value(out, value), keyc::EncodeError);
+  CHECK_THROWS_AS(number_key::desc<&number_key::value<double>>(out, value), keyc::EncodeError);
+  CHECK_THROWS_AS(keyc::encode::plain(out, value), keyc::EncodeError);
+  CHECK(out == "#");
+}
+
+TEST_CASE("Plain numbers are not padded and read back") {
+  CHECK(plain(&keyc::encode::plain<std::uint32_t>, std::uint32_t{0}) == "v_0");
+  CHECK(plain(&keyc::encode::plain<std::uint8_t>, std::uint8_t{10}) == "v_10");
+  CHECK(plain(&keyc::encode::plain<std::int8_t>, std::int8_t{-128}) == "v_-128");
+  CHECK(plain(&keyc::encode::plain<double>, 0.1) == "v_0.1");
+  CHECK(plain(&keyc::encode::plain<keyc::Decimal>, keyc::Decimal("12.50")) == "v_12.5");
+  CHECK(plain(&keyc::encode::plain_epoch_s, keyc::TimestampS{std::chrono::seconds{-1}}) == "v_-1");
+  CHECK(plain(&keyc::encode::plain_epoch_ms, keyc::Timestamp{std::chrono::milliseconds{1700}}) == "v_1700");
+  CHECK(keyc::decode::plain_epoch_s("-1") == keyc::TimestampS{std::chrono::seconds{-1}});
+  CHECK(keyc::decode::plain_epoch_ms("1700") == keyc::Timestamp{std::chrono::milliseconds{1700}});
+  for (const char* text : {"", "-0", "007", "+1", "1.0", "1E2", " 1", "1 ", "-"}) {
+    CAPTURE(text);
+    CHECK_FALSE(keyc::decode::plain<std::int64_t>(text));
+    CHECK_FALSE(keyc::decode::plain_epoch_s(text));
+  }
+  for (const char* text : {"nan", "inf", "-inf", "1.50", "-0", "", "0x1"}) {
+    CAPTURE(text);
+    CHECK_FALSE(keyc::decode::plain<double>(text));
+    CHECK_FALSE(keyc::decode::plain<keyc::Decimal>(text));
+  }
+}

@@ -1,0 +1,75 @@
+// Periods of the calendar and id intervals of the golden vectors.
+#include <chrono>
+#include <limits>
+
+#include "keyc/encode_time.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/number_key.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+#include "support/catch.hpp"
+#include "support/vectors.hpp"
+
+using keyc::Offset;
+using keyc::Timestamp;
+using keyc::TimestampS;
+using keyc::TimestampUs;
+using keyc_tests::vectors;
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+namespace {
+
+template <class T>
+struct Period {
+  const char* name;
+  void (*text)(std::string&, const T&, Offset);
+  void (*number)(std::string&, const T&, Offset);
+};
+
+template <class T>
+constexpr Period<T> periods[] = {{"year", &keyc::encode::year<T>, &keyc::number_key::year<T>},
+                                 {"month", &keyc::encode::month<T>, &keyc::number_key::month<T>},
+                                 {"day", &keyc::encode::day<T>, &keyc::number_key::day<T>},
+                                 {"hour", &keyc::encode::hour<T>, &keyc::number_key::hour<T>},
+                                 {"minute", &keyc::encode::minute<T>, &keyc::number_key::minute<T>}};
+
+std::string text_of(const json& one, const char* period) { return one.at("text").at(period).get<std::string>(); }
+std::string number_of(const json& one, const char* period) { return one.at("number").at(period).dump(); }
+
+template <class T>
+void check_periods(const json& one, const T& time) {
+  const Offset offset = Offset::parse(one.at("offset").get<std::string>()).value();
+  for (const Period<T>& period : periods<T>) {
+    CAPTURE(period.name);
+    std::string text = "#";
+    std::string number = "#";
+    if (one.contains("error")) {
+      CHECK_THROWS_AS(period.text(text, time, offset), keyc::EncodeError);
+      CHECK_THROWS_AS(period.number(number, time, offset), keyc::EncodeError);
+      CHECK(text == "#");
+      CHECK(number == "#");
+    } else {
+      period.text(text, time, offset);
+      period.number(number, time, offset);
+      CHECK(text == '#' + text_of(one, period.name));
+      CHECK(number == '#' + number_of(one, period.name));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("The period of a time is as the vectors say, in text and in number keys, for every precision") {
+  int checked = 0;
+  for (const json& one : vectors("periods").at("cases")) {
+    CAPTURE(one.dump());
+    const TimestampS time{std::chrono::seconds{one.at("epoch_s").get<std::int64_t>()}};
+    check_periods(one, time);
+    check_periods<Timestamp>(one, time + 999ms);
+    check_periods<TimestampUs>(one, time + 999'999us);
+    ++checked;
+  }
+  CHECK(checked > 100);
+}
