@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "generator/model/match_path.hpp"
 #include "generator/model/scope.hpp"
 
 namespace keyc::model {
@@ -25,90 +26,6 @@ Operator operator_of(std::string_view word) {
   const auto row =
       std::find_if(std::begin(operators), std::end(operators), [&](const auto& one) { return one.first == word; });
   return row->second;
-}
-
-/// Whether a path serves a pattern, and if not, which part of which template stops it.
-struct Match {
-  bool serves = false;
-  std::size_t steps_given = 0;
-  const Parameter* range = nullptr;
-  std::string reason;
-  Span where;
-};
-
-std::string name_of(const Path& path) { return path.index == nullptr ? "the table" : "index " + path.index->name; }
-
-std::string written(const KeyTemplate& key) { return key.native ? key.key->name : key.key->name + " = " + key.written; }
-
-std::string written(const std::vector<const KeyTemplate*>& keys) {
-  std::string text;
-  for (const KeyTemplate* key : keys) text += (text.empty() ? "" : ", ") + written(*key);
-  return text;
-}
-
-Match stopped(std::string reason, Span where) { return {false, 0, nullptr, std::move(reason), where}; }
-
-const Parameter* parameter_for(const AccessPattern& pattern, const Field* field) {
-  const auto found = std::find_if(pattern.parameters.begin(), pattern.parameters.end(),
-                                  [&](const Parameter& one) { return one.field == field; });
-  return found == pattern.parameters.end() ? nullptr : &*found;
-}
-
-/// What stops a pattern whose parameters are all served from being a query, where something does.
-std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range) {
-  const bool range_on_folded =
-      range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
-  if (range_on_folded || !path.tells_values_after(given)) {
-    const Step& step = range_on_folded ? path.steps[given] : path.steps[given - 1];
-    return stopped(fmt::format("the value of '{}' itself stands further back in the key ({}) than the pattern reaches",
-                               step.field->name, written(*step.key)),
-                   step.component->span);
-  }
-  if (path.can_query_after(given) && (range == nullptr || path.range_component(given) != nullptr)) return std::nullopt;
-  const Step& step = path.steps[range == nullptr ? given - 1 : given];
-  return stopped(fmt::format("only the end of {} tells how long the text in it is, so no condition reaches '{}' alone",
-                             written(*step.key), step.field->name),
-                 step.component->span);
-}
-
-Match match(const AccessPattern& pattern, const Path& path) {
-  const Parameter* range = nullptr;
-  std::size_t given = 0;
-  for (; given < path.steps.size(); ++given) {
-    const Step& step = path.steps[given];
-    const Parameter* const parameter = parameter_for(pattern, step.field);
-    if (parameter == nullptr) break;
-    if (parameter->op == Operator::equal) continue;
-    if (step.in_partition)
-      return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality", step.field->name,
-                                 written(path.partition)),
-                     step.component->span);
-    range = parameter;
-    break;
-  }
-  const std::size_t used = given + (range == nullptr ? 0 : 1);
-  for (const Parameter& parameter : pattern.parameters) {
-    const auto step = std::find_if(path.steps.begin(), path.steps.end(),
-                                   [&](const Step& one) { return one.field == parameter.field; });
-    if (step == path.steps.end())
-      return stopped(fmt::format("'{}' is no part of its key ({}{}{})", parameter.field->name, written(path.partition),
-                                 path.sort.empty() ? "" : ", ", written(path.sort)),
-                     path.partition.front()->span);
-    if (static_cast<std::size_t>(step - path.steps.begin()) < used) continue;
-    const Step& gap = path.steps[given];
-    return stopped(fmt::format("'{}' stands behind '{}' in {}, {}", parameter.field->name, gap.field->name,
-                               step->key == gap.key ? written(*step->key) : written(path.sort),
-                               range == nullptr ? "which the pattern leaves open" : "on which the pattern has a range"),
-                   step->component->span);
-  }
-  if (given < path.partition_steps) {
-    const Step& open = path.steps[given];
-    return stopped(fmt::format("its partition key ({}) needs '{}', which the pattern leaves open",
-                               written(path.partition), open.field->name),
-                   open.component->span);
-  }
-  if (auto fault = stopped_behind(path, given, range)) return std::move(*fault);
-  return {true, given, range, {}, {}};
 }
 
 /// What forbids the operator on the component that it meets; no value where nothing does.

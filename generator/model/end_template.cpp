@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// The fewest bytes that a component can have.
+std::size_t least_width(const Component& component) {
+  if (component.encoding->ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
+  return static_cast<std::size_t>(component.encoding->least_width);
+}
+
+/// Not '-' and digits beside digits, nor "true" beside "false".
+bool has_one_width(const Component& component) {
+  const Encoding& encoding = *component.encoding;
+  return encoding.ending == Ending::fixed && encoding.least_width == encoding.width;
+}
+
+class Ends {
+ public:
+  Ends(EntityScope& scope, KeyTemplate& into, const std::vector<bool>& modes_given)
+      : scope_(scope), into_(into), modes_given_(modes_given) {}
+
+  bool find() {
+    end_components();
+    if (usable_) check_size();
+    return usable_;
+  }
+
+ private:
+  void end_components() {
+    std::size_t ordinal = 0;
+    for (std::size_t i = 0; i < into_.parts.size(); ++i) {
+      if (!into_.parts[i].component) continue;
+      Component& component = *into_.parts[i].component;
+      component.last = i + 1 == into_.parts.size();
+      const std::string_view before = i == 0 ? std::string_view() : into_.parts[i - 1].literal;
+      component.may_be_empty = component.last && !before.empty();
+      const bool mode_given = modes_given_[ordinal++];
+      if (component.encoding->ending == Ending::text)
+        end_text(component, i, before, mode_given);
+      else if (component.encoding->ending == Ending::decimal && !component.last)
+        end_decimal(component, into_.parts[i + 1].literal);
+    }
+  }
+
+  void end_text(Component& component, std::size_t i, std::string_view before, bool mode_given) {
+    if (component.last) {
+      component.as_it_is = !mode_given;
+      if (mode_given) component.separator = before.empty() ? '#' : before.back();
+    } else {
+      const std::string_view after = into_.parts[i + 1].literal;
+      if (after.empty()) {
+        if (i + 2 == into_.parts.size() && has_one_width(*into_.parts[i + 1].component)) {
+          component.as_it_is = true;
+          component.ended_by_width = true;
+          return;
+        }
+        return fail(Code::text_not_ended, component.span,
+                    fmt::format("nothing says where '{}' ends and the next part begins", component.field->name),
+                    "put a literal such as '#' behind it");
+      }
+      component.separator = after.front();
+    }
+    if (component.as_it_is || component.mode != TextMode::escaped) return;
+    if (static_cast<unsigned char>(component.separator) > '.')
+      fail(Code::cannot_escape, component.span,
+           fmt::format("text in front of '{}' cannot be escaped in a way that sorts", printable(component.separator)),
+           fmt::format("end it with '#', or write <checked({})>, which refuses values that hold it",
+                       component.field->name));
+  }
+
+  void end_decimal(const Component& component, std::string_view after) {
+    if (!after.empty() && static_cast<unsigned char>(after.front()) < '0') return;
+    fail(Code::decimal_separator, component.span,
+         fmt::format("a decimal is of variable length: what follows '{}' must sort below its digits",
+                     component.field->name),
+         "put '#' behind it");
+  }
+
+  void check_size() {
+    const std::size_t limit = scope_.entity.table->key_limit(into_.key);
+    std::size_t least = 0;
+    for (const Part& part : into_.parts)
+      least += part.literal.size() + (part.component ? least_width(*part.component) : 0);
+    if (into_.parts.empty()) return fail(Code::empty_key, into_.span, "this key is always empty, which no key can be");
+    if (least <= limit) return;
+    fail(Code::key_too_long, into_.span,
+         fmt::format("this key has at least {} bytes, and a {} key holds at most {}", least,
+                     limit == sort_key_limit ? "sort" : "partition", limit));
+  }
+
+  void fail(Code code, Span span, std::string message, std::string hint = {}) {
+    usable_ = false;
+    scope_.diagnostics().report(code, span, std::move(message), std::move(hint));
+  }
+
+  static std::string printable(char c) {
+    return c > ' ' && c < 0x7F ? std::string(1, c) : fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+  }
+
+  EntityScope& scope_;
+  KeyTemplate& into_;
+  const std::vector<bool>& modes_given_;
+  bool usable_ = true;
+};
+
+}  // namespace
+
+bool end_template(EntityScope& scope, KeyTemplate& into, const std::vector<bool>& modes_given) {
+  return Ends(scope, into, modes_given).find();
+}
+
+}  // namespace keyc::model

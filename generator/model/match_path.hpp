@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "generator/model/model.hpp"
+
+namespace keyc::model {
+
+/// Whether a path serves a pattern, and if not, which part of which template stops it.
+struct Match {
+  bool serves = false;
+  std::size_t steps_given = 0;
+  const Parameter* range = nullptr;
+  std::string reason;
+  Span where;
+};
+
+Match match(const AccessPattern& pattern, const Path& path);
+
+/// For messages: "the table", "index gsi1".
+std::string name_of(const Path& path);
+
+}  // namespace keyc::model
