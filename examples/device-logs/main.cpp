@@ -2,14 +2,12 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 
 #include "device-logs.keys.hpp"
 #include "keyc/client.hpp"
+#include "support/example.hpp"
 
 using device_logs::DeviceLog;
 using device_logs::DeviceLogEntity;
@@ -29,12 +27,7 @@ void print_all(keyc::Client& client, const char* title, const keyc::EntityQuery<
   std::printf("\n");
 }
 
-void run(const std::string& endpoint) {
-  keyc::ClientOptions options;
-  options.endpoint = endpoint;
-  options.region = "us-east-1";
-  options.credentials = {"example", "example", ""};
-  keyc::Client client(std::move(options));
+void run(keyc::Client& client) {
   client.create_table(DeviceLogsTable::create_table());
 
   const std::string device = "123";
@@ -57,16 +50,4 @@ void run(const std::string& endpoint) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  if (argc != 3 || std::string_view(argv[1]) != "--endpoint") {
-    std::fputs("Usage: device_logs --endpoint URL\n", stderr);
-    return 2;
-  }
-  try {
-    run(argv[2]);
-    return 0;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "device_logs: %s\n", error.what());
-    return 1;
-  }
-}
+int main(int argc, char** argv) { return run_example(argc, argv, "device_logs", run); }

@@ -1,13 +1,11 @@
 // An order goes through its life; the index that lists a customer's orders by their last change follows by itself.
 #include <chrono>
 #include <cstdio>
-#include <exception>
 #include <string>
-#include <string_view>
-#include <utility>
 
 #include "keyc/client.hpp"
 #include "orders.keys.hpp"
+#include "support/example.hpp"
 
 using orders::Order;
 using orders::OrderEntity;
@@ -23,12 +21,7 @@ void print_orders(keyc::Client& client, const std::string& customer) {
                 order.total.text().c_str());
 }
 
-void run(const std::string& endpoint) {
-  keyc::ClientOptions options;
-  options.endpoint = endpoint;
-  options.region = "us-east-1";
-  options.credentials = {"example", "example", ""};
-  keyc::Client client(std::move(options));
+void run(keyc::Client& client) {
   client.create_table(OrdersTable::create_table());
 
   const std::string customer = "c-17";
@@ -50,16 +43,4 @@ void run(const std::string& endpoint) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  if (argc != 3 || std::string_view(argv[1]) != "--endpoint") {
-    std::fputs("Usage: orders --endpoint URL\n", stderr);
-    return 2;
-  }
-  try {
-    run(argv[2]);
-    return 0;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "orders: %s\n", error.what());
-    return 1;
-  }
-}
+int main(int argc, char** argv) { return run_example(argc, argv, "orders", run); }

@@ -177,8 +177,13 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths) {
     CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::path_class(path)), diagnostics);
     scope.keep("complete");
-    for (const model::Step& step : path.steps)
-      scope.add(model::stage_class(step), step.field->attribute->span, quoted, step.field->name);
+    const auto add_stage = [&](const model::Path& one, std::size_t step) {
+      const model::Field& field = *one.steps[step].field;
+      scope.add(model::stage_class(one, step), field.attribute->span, quoted, field.name);
+    };
+    for (std::size_t step = 0; step < path.steps.size(); ++step) add_stage(path, step);
+    for (const model::Path& one : path.by_part)
+      for (std::size_t step = one.part_step() + 1; step < one.steps.size(); ++step) add_stage(one, step);
     // The methods of a stage that would hide the class of another.
     for (const model::Step& step : path.steps)
       if (model::step_method(step).starts_with("expects_"))

@@ -264,13 +264,19 @@ std::string type_alias(const Entity& entity) {
   return alias;
 }
 
-std::string stage_class(const Step& step) { return joined("expects", flat_name(*step.field)); }
+std::string stage_class(const Path& path, std::size_t step) {
+  const std::string name = joined("expects", flat_name(*path.steps[step].field));
+  const bool is_behind_part = path.part != nullptr && step > path.part_step();
+  return is_behind_part ? joined(step_method(path.steps[path.part_step()]), name) : name;
+}
 
 std::string step_method(const Step& step) {
   static constexpr std::array<std::string_view, 8> operations{"query", "get",        "update",   "remove",
                                                               "key",   "components", "complete", "Stage"};
-  if (step.folded) return "at_" + step.component->encoding->lossy_function;
-  return unless_taken(member_name(*step.field), operations);
+  const std::string of_part = "at_" + step.component->encoding->lossy_function;
+  if (step.folded) return of_part;
+  const std::string name = unless_taken(member_name(*step.field), operations);
+  return name == of_part ? name + '_' : name;
 }
 
 std::string projected_member(const Attribute& attribute) {

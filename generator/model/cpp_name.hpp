@@ -30,7 +30,8 @@ struct BoundNames {
 BoundNames bound_names(const Field& field);
 /// The placeholder of the type attribute without its '#': "_type", longer where an attribute has that name.
 std::string type_alias(const Entity& entity);
-std::string stage_class(const Step& step);  // expects_country
+/// The stage that waits for this step: expects_country, or at_day_expects_id behind the part of a value.
+std::string stage_class(const Path& path, std::size_t step);
 /// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper`
 /// where the component keeps only part of the attribute.
 std::string step_method(const Step& step);

@@ -71,6 +71,7 @@ Encoding of_row(const Row& row) {
     result.write = row.write;
   else
     result.text = [](const Scalar& value) { return std::get<std::string>(value); };
+  if (row.type == TypeKind::date || (is_time(row.type) && !is_epoch(row.type))) result.calendar = "yyyy-MM-dd";
   if (row.type == TypeKind::enumeration) result.cpp_value = "to_text({})";
   return result;
 }

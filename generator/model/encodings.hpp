@@ -41,8 +41,13 @@ struct Encoding {
   bool has_order = true;      // ranges are offered
   bool has_prefixes = false;  // begins_with is offered
   bool descending = false;
+  std::string calendar{};  // of what shows a date, the pattern of its text, at least up to the day: "yyyy-MM"
 
   bool loses() const { return !lossy_function.empty(); }
+  /// Whether both write the values of one type alike.
+  bool same_form(const Encoding& other) const {
+    return cpp == other.cpp && cpp_arguments == other.cpp_arguments && cpp_value == other.cpp_value;
+  }
 };
 
 /// The encoding of the bare attribute in a text key; null where there is none.

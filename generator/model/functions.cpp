@@ -305,6 +305,7 @@ class Composer {
     made_.has_order = true;
     made_.has_prefixes = false;
     made_.text = nullptr;
+    made_.calendar.clear();
   }
 
   void set_loss(const FunctionCall& call) {
@@ -413,6 +414,7 @@ class Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(row->width, Alphabet::digits);
+    made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(row->width));
     if (fineness(row->finest) < fineness_of(type_.kind)) set_loss(call);
   }
 
@@ -432,6 +434,7 @@ class Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
+    made_.calendar = pattern;
     if (fineness(finest_field(pattern)) < fineness_of(type_.kind)) set_loss(call);
   }
 

@@ -58,15 +58,30 @@ bool Component::takes_ranges() const {
 
 bool Component::takes_times() const { return is_time_ordered(encoding->type) && !encoding->loses() && takes_ranges(); }
 
+std::string_view Component::calendar_period() const {
+  const std::string& pattern = encoding->calendar;
+  const auto shows = [&](std::string_view letters) { return pattern.find(letters) != std::string::npos; };
+  if (pattern.empty()) return {};
+  return shows("dd") ? "InDay" : shows("MM") ? "InMonth" : "InYear";
+}
+
 Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
   return component;
 }
 
+std::size_t Path::part_step() const {
+  const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& one) { return one.component == part; });
+  return static_cast<std::size_t>(step - steps.begin());
+}
+
 SortReach Path::sort_reach(std::size_t steps_given) const {
   const auto last = steps.begin() + static_cast<std::ptrdiff_t>(steps_given);
   const auto is_given = [&](const Component* component) {
-    return std::any_of(steps.begin(), last, [&](const Step& step) { return step.field == component->field; });
+    return std::any_of(steps.begin(), last, [&](const Step& step) {
+      if (step.field != component->field) return false;
+      return step.component != part || component->encoding->same_form(*part->encoding);
+    });
   };
   SortReach reach;
   for (const KeyTemplate* one : sort) {

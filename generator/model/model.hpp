@@ -212,6 +212,9 @@ struct Component {
   bool takes_ranges() const;
   /// Whether it is a time-ordered id, which a range of times may be asked of.
   bool takes_times() const;
+  /// What it can be asked for besides: "InYear", "InMonth" or "InDay" of keyc/calendar.hpp; empty where it shows no
+  /// date.
+  std::string_view calendar_period() const;
 };
 
 /// The component as the bound of a range or a prefix of it is written: no text is a bound too.
@@ -274,6 +277,14 @@ struct Path {
   std::vector<Step> steps;
   std::size_t partition_steps = 0;  // how many of them complete the partition key
   Presence presence;                // what must hold for an item to be in the index
+  /// Where the key holds a part of a value in front of the value itself (`day(at)`, then `at`): the same path with that
+  /// part as a step of its own, for the items whose values share it. The value is its last step, which takes ranges
+  /// only.
+  std::vector<Path> by_part;
+  const Component* part = nullptr;  // of such a path
+
+  /// The step of `part`.
+  std::size_t part_step() const;
 
   SortReach sort_reach(std::size_t steps_given) const;
   /// The component that a condition behind these steps is about; null where the whole key is fixed.

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "generator/model/scope.hpp"
 
@@ -19,6 +21,42 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
     else
       asked->folded = asked->folded && component->encoding->loses();
   }
+}
+
+/// The path with `part` as a step of its own, up to the first other form of its field. No value where nothing can be
+/// asked of the part alone.
+std::optional<Path> path_by_part(const Path& whole, const Component& part) {
+  Path path = whole;
+  path.by_part.clear();
+  path.part = &part;
+  path.steps.clear();
+  path.partition_steps = 0;
+  bool is_complete = false;
+  const auto add = [&](const KeyTemplate& from, bool in_partition) {
+    for (const Component* component : from.components()) {
+      if (is_complete) return;
+      const bool is_other_form = component->field == part.field && !component->encoding->same_form(*part.encoding);
+      const bool is_asked = std::any_of(path.steps.begin(), path.steps.end(),
+                                        [&](const Step& step) { return step.field == component->field; });
+      if (is_other_form || !is_asked)
+        path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses()});
+      is_complete = is_other_form;
+    }
+  };
+  for (const KeyTemplate* one : path.partition) add(*one, true);
+  if (is_complete) return {};
+  path.partition_steps = path.steps.size();
+  for (const KeyTemplate* one : path.sort) add(*one, false);
+  for (std::size_t given = path.part_step() + 1; given < path.steps.size(); ++given)
+    if (path.can_query_after(given)) return path;
+  return {};
+}
+
+/// For each field that a part of stands in front of the field itself, of which the part is the first.
+void add_paths_by_part(Path& path) {
+  for (const Step& step : path.steps)
+    if (step.component->encoding->loses() && !step.folded)
+      if (auto by_part = path_by_part(path, *step.component)) path.by_part.push_back(std::move(*by_part));
 }
 
 /// What one key attribute itself asks for.
@@ -50,6 +88,7 @@ void add_path(Entity& entity, const Index* index, const KeySchema& key) {
   for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
   for (const auto& side : {path.partition, path.sort})
     for (const KeyTemplate* one : side) add_presence(path.presence, *one);
+  add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
 }
 

@@ -104,8 +104,8 @@ std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condit
 /// The template's parts; false where it cannot be used, which was reported or is the consequence of what was.
 bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key);
 
-/// Now that all parts are there: how each component ends, and whether the key fits. `modes_given` says of each component
-/// whether the template gives its text mode. False where the template cannot be used, which was reported.
+/// Now that all parts are there: how each component ends, and whether the key fits. `modes_given` says of each
+/// component whether the template gives its text mode. False where the template cannot be used, which was reported.
 bool end_template(EntityScope& scope, KeyTemplate& into, const std::vector<bool>& modes_given);
 
 /// "did you mean 'country'?", or nothing.

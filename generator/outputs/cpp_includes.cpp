@@ -79,20 +79,37 @@ bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
   });
 }
 
-/// Whether a stage takes a range of times.
-bool takes_times(const model::Path& path) {
-  for (std::size_t at = 0; at < path.steps.size(); ++at) {
-    if (!model::is_time_ordered(path.steps[at].field->type().kind)) continue;
-    const model::Component* const component = path.range_component(at);
-    if (component != nullptr && component->takes_times()) return true;
-  }
+/// Whether a component on which a stage takes ranges is like this.
+template <class Is>
+bool has_range_component(const Schema& schema, Is is) {
+  for (const model::Entity& entity : schema.entities)
+    for (const model::Path& path : entity.paths)
+      for (std::size_t at = 0; at < path.steps.size(); ++at) {
+        if (!is(*path.steps[at].component)) continue;
+        const model::Component* const component = path.range_component(at);
+        if (component != nullptr && is(*component)) return true;
+      }
   return false;
 }
 
 bool takes_times(const Schema& schema) {
-  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-    return std::any_of(entity.paths.begin(), entity.paths.end(), [](const auto& path) { return takes_times(path); });
+  return has_range_component(schema, [](const model::Component& one) { return one.takes_times(); });
+}
+
+/// Whether a stage takes a time for an id of which the key keeps the time only.
+bool takes_times_of_ids(const Schema& schema) {
+  const auto is_of_id = [](const model::Path& path) {
+    return std::any_of(path.steps.begin(), path.steps.end(), [](const model::Step& step) {
+      return step.component->encoding->loses() && model::is_time_ordered(step.field->type().kind);
+    });
+  };
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
+    return std::any_of(entity.paths.begin(), entity.paths.end(), is_of_id);
   });
+}
+
+bool takes_periods(const Schema& schema) {
+  return has_range_component(schema, [](const model::Component& one) { return !one.calendar_period().empty(); });
 }
 
 bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == TypeKind::date; }
@@ -135,7 +152,8 @@ Context header_includes(const Schema& schema) {
     headers.add("\"keyc/attribute_value.hpp\"");
   }
   for (const model::Entity& one : schema.entities) add_entity(headers, one);
-  if (takes_times(schema)) headers.add("\"keyc/time.hpp\"");
+  if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/time.hpp\"");
+  if (takes_periods(schema)) headers.add("\"keyc/calendar.hpp\"");
   for (const Schema* one : schema.imports) headers.add('"' + header_name(*one) + '"');
   return in_order(headers);
 }
@@ -150,7 +168,7 @@ Context source_includes(const Schema& schema) {
       headers.add(one);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
-  if (takes_times(schema)) headers.add("\"keyc/id_interval.hpp\"");
+  if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/id_interval.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
   for (const model::Entity& one : schema.entities) add_encodings(headers, one);
   for (const model::Table& table : schema.tables)

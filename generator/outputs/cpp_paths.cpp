@@ -78,6 +78,16 @@ std::string prefix_query(const Level& level) {
   return level.ask(fmt::format("keyc::under({})", add_component(model::as_bound(level.component), key, prefix)));
 }
 
+/// begins_with what every text of the period begins with.
+std::string period_query(const Level& level) {
+  const model::Encoding& encoding = *level.component.encoding;
+  return level.ask(
+      fmt::format("keyc::under({}.add({}, {}, period, {}))",
+                  cut_key(level.entity, level.key(), level.reach().components), literal(level.component.field->name),
+                  encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
+                  literal(encoding.calendar)));
+}
+
 std::string range_query(const Level& level) {
   const std::string_view range = level.component.encoding->descending ? "keyc::reversed(range)" : "range";
   if (level.key().native)
@@ -102,7 +112,7 @@ std::string bound_encoder(const Level& level, const TypeNames& types) {
 }
 
 std::string stage_name(const Path& path, std::size_t step) {
-  if (step < path.steps.size()) return model::stage_class(path.steps[step]);
+  if (step < path.steps.size()) return model::stage_class(path, step);
   return path.index == nullptr ? "Key" : "complete";
 }
 
@@ -113,25 +123,26 @@ std::string qualified_stage(const Entity& entity, const Path& path, std::size_t 
                               stage_name(path, step));
 }
 
-Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
+/// What can be given for one step: its value, which leads to the next stage, and what ends the path.
+Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
   const Step& step = path.steps[at];
   const model::Type& type = step.field->type();
-  Context result{{"name", stage_name(path, at)},
-                 {"qualified", qualified_stage(entity, path, at)},
-                 {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
-                 {"method", model::step_method(step)},
+  const bool is_behind_part = path.part != nullptr && at + 1 == path.steps.size();
+  Context result{{"method", model::step_method(step)},
                  {"member", model::member_name(*step.field)},
+                 {"attribute", step.field->name},
                  {"parameter", types.parameter(type)},
                  {"value", types.from_parameter(type, step.field->name, "value")},
-                 {"next", stage_name(path, at + 1)},
-                 {"next_qualified", qualified_stage(entity, path, at + 1)},
-                 {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
-                 {"query", path.can_query_after(at) ? closed_query(entity, path, at) : ""},
+                 {"next", is_behind_part ? "" : stage_name(path, at + 1)},
+                 {"next_qualified", is_behind_part ? "" : qualified_stage(entity, path, at + 1)},
+                 {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
                  {"range", ""},
                  {"encode", ""},
-                 {"times_of", ""}};
+                 {"times_of", ""},
+                 {"period", ""},
+                 {"period_query", ""}};
   const Component* const component = path.range_component(at);
   if (component == nullptr) return result;
   const Level level{entity, path, at, *component};
@@ -141,7 +152,23 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
     result["encode"] = bound_encoder(level, types);
   }
   if (component->takes_times()) result["times_of"] = types.value(type);
+  result["period"] = component->calendar_period();
+  if (!component->calendar_period().empty()) result["period_query"] = period_query(level);
   return result;
+}
+
+Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
+  const Step& step = path.steps[at];
+  Context asks = Context::array();
+  asks.push_back(ask(entity, path, at, types));
+  for (const Path& one : path.by_part)
+    if (one.part_step() == at) asks.push_back(ask(entity, one, at, types));
+  return {{"name", stage_name(path, at)},
+          {"qualified", qualified_stage(entity, path, at)},
+          {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
+          {"asks", std::move(asks)},
+          {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
+          {"query", path.can_query_after(at) ? closed_query(entity, path, at) : ""}};
 }
 
 std::string described(const Path& path) {
@@ -186,6 +213,9 @@ Context paths(const Entity& entity, const TypeNames& types) {
   for (const Path& path : entity.paths) {
     Context stages = Context::array();
     for (std::size_t i = 0; i < path.steps.size(); ++i) stages.push_back(stage(entity, path, i, types));
+    for (const Path& one : path.by_part)
+      for (std::size_t i = one.part_step() + 1; i < one.steps.size(); ++i)
+        stages.push_back(stage(entity, one, i, types));
     const std::size_t end = path.steps.size();
     all.push_back({{"class", model::path_class(path)},
                    {"function", model::path_function(path)},

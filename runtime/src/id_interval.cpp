@@ -1,10 +1,13 @@
 #include "keyc/id_interval.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "id_generator.hpp"
+#include "keyc/errors.hpp"
 
 namespace keyc {
 namespace {
@@ -71,6 +74,17 @@ std::optional<std::pair<Ksuid, Ksuid>> id_interval<Ksuid>(Timestamp first, Times
   return std::pair(Ksuid(with_time<Ksuid::Bytes>(units->first, 4, 0)),
                    Ksuid(with_time<Ksuid::Bytes>(units->last, 4, 0xFF)));
 }
+
+template <class Id>
+Id id_at(std::string_view entity, std::string_view attribute, Timestamp time) {
+  const Timestamp unit = std::same_as<Id, Ksuid> ? Timestamp(std::chrono::floor<std::chrono::seconds>(time)) : time;
+  if (const auto ids = id_interval<Id>(unit, unit)) return ids->first;
+  throw ValueError(entity, attribute, std::to_string(time.time_since_epoch().count()) + " ms",
+                   "is not the time of an id");
+}
+template Ulid id_at<Ulid>(std::string_view entity, std::string_view attribute, Timestamp time);
+template Uuid7 id_at<Uuid7>(std::string_view entity, std::string_view attribute, Timestamp time);
+template Ksuid id_at<Ksuid>(std::string_view entity, std::string_view attribute, Timestamp time);
 
 namespace detail {
 

@@ -118,6 +118,31 @@ void format(std::string& out, const T& value, std::string_view pattern, Offset o
   });
 }
 
+namespace {
+std::string shown(const CalendarPeriod& period) {
+  std::string text = std::to_string(period.year);
+  if (period.month != 0) text += '-' + std::to_string(period.month);
+  if (period.day != 0) text += '-' + std::to_string(period.day);
+  return text;
+}
+}  // namespace
+
+void start_of(std::string& out, const CalendarPeriod& period, std::string_view pattern) {
+  const Date first{std::chrono::year{period.year}, std::chrono::month{std::max(period.month, 1U)},
+                   std::chrono::day{std::max(period.day, 1U)}};
+  if (!first.ok() || period.year < 0 || period.year > 9999) throw EncodeError(shown(period), "is not in the calendar");
+  const std::size_t finest = period.day != 0 ? 2 : period.month != 0 ? 1 : 0;
+  const CivilTime time{first, 0, 0};
+  const std::size_t start = out.size();
+  out += pattern;
+  std::size_t rank = 0;
+  for_each_field(pattern, [&](std::string_view letters, std::size_t at) {
+    digits::put(out.data() + start + at, value_of(letters, time), letters.size());
+    if (rank == finest) out.resize(start + at + letters.size());
+    return rank++ < finest;
+  });
+}
+
 template void format(std::string&, const Date&, std::string_view, Offset);
 template void format(std::string&, const TimestampS&, std::string_view, Offset);
 template void format(std::string&, const Timestamp&, std::string_view, Offset);

@@ -186,30 +186,46 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ for stage in path.stages
 $=stage.qualified$::$=stage.name$(Components given) : Stage(std::move(given)) {}
 
-$=stage.next_qualified$ $=stage.qualified$::$=stage.method$($=stage.parameter$ value) const {
+//~ for ask in stage.asks
+//~ if ask.next
+$=ask.next_qualified$ $=stage.qualified$::$=ask.method$($=ask.parameter$ value) const {
   Components next = components();
-  next.$=stage.member$ = $=stage.value$;
-  return $=stage.next$(std::move(next));
-}
-
-//~ if stage.begins_with
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$($=stage.prefix$ prefix) const {
-  return $=stage.begins_with$;
+  next.$=ask.member$ = $=ask.value$;
+  return $=ask.next$(std::move(next));
 }
 
 //~ end
-//~ if stage.range
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$(keyc::Range<$=stage.parameter$> range) const {
-  const auto encode = $=stage.encode$;
-  return $=stage.range$;
+//~ if ask.id
+$=ask.next_qualified$ $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const {
+  return $=ask.method$(keyc::id_at<$=ask.id$>("$entity.name$", "$ask.attribute$", time));
 }
 
 //~ end
-//~ if stage.times_of
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=stage.method$(keyc::Range<keyc::Timestamp> times) const {
-  return $=stage.method$(keyc::ids_in<$=stage.times_of$>(times));
+//~ if ask.begins_with
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$($=ask.prefix$ prefix) const {
+  return $=ask.begins_with$;
 }
 
+//~ end
+//~ if ask.range
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<$=ask.parameter$> range) const {
+  const auto encode = $=ask.encode$;
+  return $=ask.range$;
+}
+
+//~ end
+//~ if ask.times_of
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> times) const {
+  return $=ask.method$(keyc::ids_in<$=ask.times_of$>(times));
+}
+
+//~ end
+//~ if ask.period
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
+  return $=ask.period_query$;
+}
+
+//~ end
 //~ end
 //~ if stage.query
 keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {

@@ -80,16 +80,26 @@ class $=entity.companion$ {
 class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
  public:
   /// In $=stage.template$
-  $=stage.next$ $=stage.method$($=stage.parameter$ value) const;
-//~ if stage.begins_with
-  keyc::RangeStage<$=path.result$> $=stage.method$($=stage.prefix$ prefix) const;
+//~ for ask in stage.asks
+//~ if ask.next
+  $=ask.next$ $=ask.method$($=ask.parameter$ value) const;
 //~ end
-//~ if stage.range
-  keyc::RangeStage<$=path.result$> $=stage.method$(keyc::Range<$=stage.parameter$> range) const;
+//~ if ask.id
+  $=ask.next$ $=ask.method$(keyc::Timestamp time) const;
 //~ end
-//~ if stage.times_of
+//~ if ask.begins_with
+  keyc::RangeStage<$=path.result$> $=ask.method$($=ask.prefix$ prefix) const;
+//~ end
+//~ if ask.range
+  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::Range<$=ask.parameter$> range) const;
+//~ end
+//~ if ask.times_of
   /// The ids of these times.
-  keyc::RangeStage<$=path.result$> $=stage.method$(keyc::Range<keyc::Timestamp> times) const;
+  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::Range<keyc::Timestamp> times) const;
+//~ end
+//~ if ask.period
+  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::$=ask.period$ period) const;
+//~ end
 //~ end
 //~ if stage.query
   keyc::EntityQuery<$=path.result$> query() const;

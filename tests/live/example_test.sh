@@ -7,5 +7,6 @@ kind=$1 program=$2
 shift 2
 output=$("$with_dynamodb" "$kind" bash -c '"$0" --endpoint "$KEYC_TEST_ENDPOINT"' "$program")
 for text; do
-  grep -qF -- "$text" <<<"$output" || { printf 'does not print: %s\n%s\n' "$text" "$output"; exit 1; }
+  # \n in a text is the end of a line.
+  [[ $output == *"$(printf %b "$text")"* ]] || { printf 'does not print: %s\n%s\n' "$text" "$output"; exit 1; }
 done

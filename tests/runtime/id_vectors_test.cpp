@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
-#include <limits>
 #include <functional>
+#include <limits>
 #include <set>
 #include <string>
 #include <thread>
@@ -317,4 +317,14 @@ TEST_CASE("The ids of every kind of range of times are those whose time is in it
   CHECK_FALSE(holds(keyc::above(keyc::Timestamp::max()), keyc::Ksuid()));
   CHECK(holds(keyc::at_most(keyc::Timestamp::max()), keyc::Ksuid()));
   CHECK(holds(keyc::at_least(keyc::Timestamp::min()), keyc::Ksuid()));
+}
+
+TEST_CASE("The id of a time is the least one, and times that no id has are refused") {
+  const keyc::Timestamp time{std::chrono::milliseconds{1645557742123}};
+  CHECK(keyc::id_at<keyc::Ulid>("Reading", "id", time) == keyc::id_interval<keyc::Ulid>(time, time).value().first);
+  CHECK(keyc::id_at<keyc::Uuid7>("Reading", "id", time) == keyc::id_interval<keyc::Uuid7>(time, time).value().first);
+  CHECK(keyc::id_at<keyc::Ksuid>("Reading", "id", time).unix_seconds() == 1645557742);
+  const keyc::Timestamp before{std::chrono::milliseconds{-1}};
+  CHECK_THROWS_WITH(keyc::id_at<keyc::Ulid>("Reading", "id", before), "Reading.id: '-1 ms' is not the time of an id");
+  CHECK_THROWS_AS(keyc::id_at<keyc::Ksuid>("Reading", "id", before), keyc::ValueError);
 }

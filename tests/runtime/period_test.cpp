@@ -201,3 +201,43 @@ TEST_CASE("A pattern that does not sort by time is refused where it goes wrong, 
   CHECK(fault->length == length);
   CHECK_THAT(fault->reason, Catch::Contains(reason));
 }
+
+TEST_CASE("A year, a month and a day are what all formatted times in them begin with, and no others") {
+  const auto start = [](const keyc::CalendarPeriod& period, std::string_view pattern) {
+    std::string out = "amsg#";
+    keyc::encode::start_of(out, period, pattern);
+    return out;
+  };
+  constexpr std::string_view pattern = "yyyy-MM-dd:HH:mm:ss";
+  CHECK(start(keyc::in_year(2018), pattern) == "amsg#2018");
+  CHECK(start(keyc::in_month(2018, 8), pattern) == "amsg#2018-08");
+  CHECK(start(keyc::in_day(2018, 8, 31), pattern) == "amsg#2018-08-31");
+  CHECK(start(keyc::in_year(7), "yyyy") == "amsg#0007");
+  CHECK(start(keyc::in_month(2018, 12), "yyyy/MM") == "amsg#2018/12");
+  CHECK(start(keyc::InDay(keyc::in_month(2018, 12)), "<yyyyMMdd>") == "amsg#<201812");
+
+  std::mt19937_64 random(20240601);
+  std::uniform_int_distribution<int> some_day(-1000, 1000);
+  for (int i = 0; i < 2000; ++i) {
+    const Date day{sys_days{year{2018} / 8 / 1} + std::chrono::days(some_day(random))};
+    const Date asked{sys_days{year{2018} / 8 / 1} + std::chrono::days(some_day(random) / 20)};
+    std::string written;
+    keyc::encode::format<Date>(written, day, "yyyy-MM-dd", {});
+    const auto begins = [&](const keyc::CalendarPeriod& period) {
+      return ("amsg#" + written).starts_with(start(period, "yyyy-MM-dd"));
+    };
+    const int of_year = static_cast<int>(asked.year());
+    const auto of_month = static_cast<unsigned>(asked.month());
+    CHECK(begins(keyc::in_year(of_year)) == (day.year() == asked.year()));
+    CHECK(begins(keyc::in_month(of_year, of_month)) == (day.year() == asked.year() && day.month() == asked.month()));
+    CHECK(begins(keyc::in_day(of_year, of_month, static_cast<unsigned>(asked.day()))) == (day == asked));
+  }
+}
+
+TEST_CASE("Of what the calendar does not have nothing is written") {
+  std::string out;
+  for (const keyc::CalendarPeriod period :
+       {keyc::CalendarPeriod{2018, 13, 0}, {2018, 2, 29}, {2018, 4, 31}, {-1, 0, 0}, {10000, 0, 0}})
+    CHECK_THROWS_AS(keyc::encode::start_of(out, period, "yyyy-MM-dd"), keyc::EncodeError);
+  CHECK(out.empty());
+}

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "keyc/calendar.hpp"
 #include "keyc/offset.hpp"
 #include "keyc/time.hpp"
 
@@ -61,5 +62,10 @@ void minute(std::string& out, const T& value, Offset offset);
 /// A time of the same types in a format of keyc/time_format.hpp. Throws EncodeError for a pattern with a fault.
 template <class T>
 void format(std::string& out, const T& value, std::string_view pattern, Offset offset);
+
+/// What the texts of a format, or of a period or a time, begin with where the time lies in the period of the calendar:
+/// of "yyyy-MM-dd" in a month "2018-08". The pattern has the fields of the period. Throws EncodeError for a month or a
+/// day that the calendar does not have, and for a year that is not 0000 to 9999.
+void start_of(std::string& out, const CalendarPeriod& period, std::string_view pattern);
 
 }  // namespace keyc::encode

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "keyc/ksuid.hpp"
@@ -23,6 +24,10 @@ template <>
 std::optional<std::pair<Uuid7, Uuid7>> id_interval<Uuid7>(Timestamp first, Timestamp last);
 template <>
 std::optional<std::pair<Ksuid, Ksuid>> id_interval<Ksuid>(Timestamp first, Timestamp last);
+
+/// The least id of the time, for a component that keeps only the time of an id. Throws ValueError where no id has it.
+template <class Id>
+Id id_at(std::string_view entity, std::string_view attribute, Timestamp time);
 
 namespace detail {
 /// No value where there is no such time.

@@ -603,6 +603,11 @@ keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::Rang
           keyc::inner_level(ValuesKeys::gsk(components(), 0), range, "/", encode)};
 }
 
+keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::InDay period) const {
+  return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
+          keyc::under(ValuesKeys::gsk(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() const {
   return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value()},
           keyc::under(ValuesKeys::gsk(components(), 0))};

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/item_fwd.hpp"
 #include "keyc/number.hpp"
@@ -309,6 +310,7 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<ValuesEntity::Com
   /// In <y>/<c>
   expects_c y(keyc::Date value) const;
   keyc::RangeStage<ValuesEntity> y(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ValuesEntity> y(keyc::InDay period) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:

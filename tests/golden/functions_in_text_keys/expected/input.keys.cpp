@@ -335,6 +335,11 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::Range<keyc::
           keyc::inner_level(EventKeys::sk(components(), 0), keyc::reversed(range), "#", encode)};
 }
 
+keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::InDay period) const {
+  return {EventKeys::table_names, {EventKeys::pk(components()).value()},
+          keyc::under(EventKeys::sk(components(), 0).add("at", keyc::encode::desc_digits<&keyc::encode::start_of>, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
           keyc::under(EventKeys::sk(components(), 0))};

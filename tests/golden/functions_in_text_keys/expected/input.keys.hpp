@@ -7,6 +7,7 @@
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -139,6 +140,7 @@ class EventEntity::At::expects_at : public keyc::Stage<EventEntity::Components> 
   /// In <desc(at)>#<id>
   expects_id at(keyc::Timestamp value) const;
   keyc::RangeStage<EventEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<EventEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<EventEntity> query() const;
 
  private:

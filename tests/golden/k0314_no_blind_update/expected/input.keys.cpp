@@ -241,6 +241,11 @@ keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::Range<k
           keyc::last_level(ThingKeys::gsi1sk(components(), 1), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
+  return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
+          keyc::under(ThingKeys::gsi1sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 1))};

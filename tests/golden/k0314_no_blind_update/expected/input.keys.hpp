@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -114,6 +115,7 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<ThingEntity::Compone
   /// In state#at
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<ThingEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ThingEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:

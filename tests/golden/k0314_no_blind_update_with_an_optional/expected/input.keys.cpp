@@ -214,6 +214,11 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::Range
           keyc::inner_level(ClockKeys::timeSk(components(), 0), range, "#", encode)};
 }
 
+keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::InDay period) const {
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
+          keyc::under(ClockKeys::timeSk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::under(ClockKeys::timeSk(components(), 0))};
@@ -233,6 +238,11 @@ keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::R
   };
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
           keyc::last_level(ClockKeys::timeSk(components(), 1), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::InDay period) const {
+  return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value()},
+          keyc::under(ClockKeys::timeSk(components(), 1).add("seen", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() const {

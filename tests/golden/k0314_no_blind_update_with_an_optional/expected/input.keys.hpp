@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -90,6 +91,7 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<ClockEntity::Compo
   /// In <at>#<seen>
   expects_seen at(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ClockEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:
@@ -102,6 +104,7 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<ClockEntity::Com
   /// In <at>#<seen>
   complete seen(keyc::Timestamp value) const;
   keyc::RangeStage<ClockEntity> seen(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ClockEntity> seen(keyc::InDay period) const;
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:

@@ -266,6 +266,11 @@ keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::Range<key
           keyc::last_level(NoteKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::InDay period) const {
+  return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
+          keyc::under(NoteKeys::gsi1sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
   return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value()},
           keyc::under(NoteKeys::gsi1sk(components(), 0))};
@@ -499,6 +504,11 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::Range<
           keyc::last_level(ProfileKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::InDay period) const {
+  return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
+          keyc::under(ProfileKeys::sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
   return {ProfileKeys::table_names, {ProfileKeys::pk(components()).value()},
           keyc::under(ProfileKeys::sk(components(), 0))};
@@ -518,6 +528,11 @@ keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::R
   };
   return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
           keyc::last_level(ProfileKeys::gsi1sk(components(), 0), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::InDay period) const {
+  return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value()},
+          keyc::under(ProfileKeys::gsi1sk(components(), 0).add("day", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() const {

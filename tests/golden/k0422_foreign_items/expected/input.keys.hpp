@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -123,6 +124,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<NoteEntity::Component
   /// In NOTE#<at>
   complete at(keyc::Timestamp value) const;
   keyc::RangeStage<NoteEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<NoteEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
@@ -243,6 +245,7 @@ class ProfileEntity::At::expects_day : public keyc::Stage<ProfileEntity::Compone
   /// In PROFILE#<day>
   Key day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
   keyc::EntityQuery<ProfileEntity> query() const;
 
  private:
@@ -255,6 +258,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<ProfileEntity::Co
   /// In PROFILE#<day>
   complete day(keyc::Date value) const;
   keyc::RangeStage<ProfileEntity> day(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
   keyc::EntityQuery<ProfileEntity> query() const;
 
  private:

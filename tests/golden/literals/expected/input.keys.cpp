@@ -437,6 +437,11 @@ keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::Range<keyc::
           keyc::last_level(ThreeKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::InDay period) const {
+  return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
+          keyc::under(ThreeKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
   return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
           keyc::under(ThreeKeys::sk(components(), 0))};

@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
@@ -244,6 +245,7 @@ class ThreeEntity::At::expects_at : public keyc::Stage<ThreeEntity::Components> 
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<ThreeEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ThreeEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ThreeEntity> query() const;
 
  private:

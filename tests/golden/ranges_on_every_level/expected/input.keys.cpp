@@ -700,6 +700,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::Range<key
           keyc::inner_level(RowKeys::timeSk(components(), 1), range, "", encode)};
 }
 
+keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::InDay period) const {
+  return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
+          keyc::under(RowKeys::timeSk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::timeSk(components(), 1))};

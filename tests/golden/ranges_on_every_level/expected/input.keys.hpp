@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/number.hpp"
@@ -362,6 +363,7 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<RowEntity::Component
   /// In <made>#<at><score>
   expects_score at(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<RowEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:

@@ -616,6 +616,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::Range<keyc::Ti
           keyc::last_level(RowKeys::ds(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::InDay period) const {
+  return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
+          keyc::under(RowKeys::ds(components(), 0).add("t", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
   return {RowKeys::names_of_byD, {RowKeys::dp(components()).value()},
           keyc::under(RowKeys::ds(components(), 0))};
@@ -650,6 +655,11 @@ keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::Range<keyc::Da
   };
   return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
           keyc::last_level(RowKeys::es(components(), 0), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::InDay period) const {
+  return {RowKeys::names_of_byE, {RowKeys::ep(components()).value()},
+          keyc::under(RowKeys::es(components(), 0).add("y", keyc::encode::start_of, period, "yyyy-MM-dd"))};
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
@@ -277,6 +278,7 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<RowEntity::Components> {
   /// In T#<t>
   complete t(keyc::Timestamp value) const;
   keyc::RangeStage<RowEntity> t(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<RowEntity> t(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -308,6 +310,7 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<RowEntity::Components> {
   /// In <y>
   complete y(keyc::Date value) const;
   keyc::RangeStage<RowEntity> y(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<RowEntity> y(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:

@@ -370,6 +370,11 @@ keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc
           keyc::inner_level(TicketKeys::dueSk(components(), 0), range, "#", encode)};
 }
 
+keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::InDay period) const {
+  return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
+          keyc::under(TicketKeys::dueSk(components(), 0).add("dueOn", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 0))};

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -160,6 +161,7 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<TicketEntity::C
   /// In dueOn#owner
   expects_owner dueOn(keyc::Date value) const;
   keyc::RangeStage<TicketEntity> dueOn(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<TicketEntity> dueOn(keyc::InDay period) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:

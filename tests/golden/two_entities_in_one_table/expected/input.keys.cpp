@@ -331,6 +331,11 @@ keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::Range<keyc::Ti
           keyc::last_level(SaleKeys::sk(components(), 0), range, keyc::Ending::fixed, encode)};
 }
 
+keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::InDay period) const {
+  return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
+          keyc::under(SaleKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
 keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
   return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
           keyc::under(SaleKeys::sk(components(), 0))};

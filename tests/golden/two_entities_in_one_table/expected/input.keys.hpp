@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -181,6 +182,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<SaleEntity::Components> {
   /// In SALE#<at>
   Key at(keyc::Timestamp value) const;
   keyc::RangeStage<SaleEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<SaleEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<SaleEntity> query() const;
 
  private:
