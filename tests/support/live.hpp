@@ -15,7 +15,7 @@ namespace live {
 class TestTable {
  public:
   TestTable(const keyc::CreateTable& table, const std::string& test)
-      : name_(table.TableName), client_(options(table.TableName, table.TableName + "-" + test)) {
+      : name_(table.TableName), real_name_(table.TableName + "-" + test), options_(make_options()), client_(options_) {
     client_.create_table(table);
   }
   TestTable(const TestTable&) = delete;
@@ -29,6 +29,9 @@ class TestTable {
   }
 
   keyc::Client& client() { return client_; }
+  const keyc::ClientOptions& options() const { return options_; }
+  /// Of the table in DynamoDB.
+  const std::string& real_name() const { return real_name_; }
 
   /// Every item of the table, as it is stored.
   std::vector<keyc::Item> scan() {
@@ -44,14 +47,14 @@ class TestTable {
   const std::vector<std::pair<std::string, std::string>>& sent() const { return sent_; }
 
  private:
-  keyc::ClientOptions options(const std::string& table, const std::string& real_table) {
+  keyc::ClientOptions make_options() {
     const char* const endpoint = std::getenv("KEYC_TEST_ENDPOINT");
     if (endpoint == nullptr) throw std::runtime_error("KEYC_TEST_ENDPOINT is not set");
     keyc::ClientOptions result;
     result.endpoint = endpoint;
     result.region = "eu-west-1";
     result.credentials = {"test", "test", ""};
-    result.table_names = {{table, real_table}};
+    result.table_names = {{name_, real_name_}};
     result.on_request = [this](const keyc::SentRequest& request) {
       sent_.emplace_back(request.operation, request.body);
     };
@@ -59,7 +62,9 @@ class TestTable {
   }
 
   std::string name_;
+  std::string real_name_;
   std::vector<std::pair<std::string, std::string>> sent_;
+  keyc::ClientOptions options_;
   keyc::Client client_;
 };
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"
