@@ -1,6 +1,6 @@
 """Times commands side by side: they take turns, so that a machine that is busy for a while slows all of them."""
 
-import os
+import resource
 import shutil
 import statistics
 import subprocess
@@ -28,14 +28,14 @@ def _run(command):
     if command.out is not None:
         shutil.rmtree(command.out, ignore_errors=True)
         command.out.mkdir(parents=True)
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
     done = subprocess.run(command.words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     wall = time.perf_counter() - start
-    after = os.times()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode != 0:
         raise SystemExit(f"{command.words[0]} failed:\n{done.stderr}")
-    cpu = after.children_user - before.children_user + after.children_system - before.children_system
+    cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
     return Cost(wall, cpu)
 
 

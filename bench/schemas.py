@@ -31,6 +31,13 @@ entity Thing@ in Bench {
 }
 """
 
+# Keys that begin alike, so that more than their first literals must tell them apart: all in the partitions of tenants;
+# and ten at a time under one prefix of the sort key, told apart by the literal behind its value.
+ALIKE = {
+    "in one partition": ("sk = THING@#<id>", "of_owner@(owner)"),
+    "under shared prefixes": ("sk = GROUP%#<title>#PART@#<id>", "of_owner@(owner, title)"),
+}
+
 # The same ten, as the nearest types that FlatBuffers has; its own style of names, so that it has nothing to warn of.
 _FBS_TABLE = """
 table Thing@ {
@@ -50,6 +57,13 @@ table Thing@ {
 
 def keys(entities):
     return _KEYS_HEAD + "".join(_KEYS_ENTITY.replace("@", str(i)) for i in range(entities))
+
+
+def keys_that_begin_alike(how, entities):
+    sort_key, pattern = ALIKE[how]
+    entity = _KEYS_ENTITY.replace("pk = THING@#<owner>", "pk = TENANT#<owner>", 1).replace("sk = id", sort_key, 1)
+    entity = entity.replace("of_owner@(owner)", pattern)
+    return _KEYS_HEAD + "".join(entity.replace("@", str(i)).replace("%", str(i // 10)) for i in range(entities))
 
 
 def fbs(tables):

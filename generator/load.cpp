@@ -98,7 +98,8 @@ class Loader {
                              path.filename().string(),
                              named_.contains(identity) || options_.tables_may_be_imported,
                              {},
-                             true};
+                             true,
+                             named_.contains(identity)};
     for (const ast::Import& one : parsed.file.imports) add_import(path, one, parsed);
     open_.pop_back();
     files_.push_back(std::move(parsed));

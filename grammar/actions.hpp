@@ -37,6 +37,10 @@ KEYC_ON(import_declaration) {
   b.file.imports.push_back({std::move(path), where});
 }
 
+// --- allow
+KEYC_ON(allow_check) { b.allow.check = name_of(b, begin, end); }
+KEYC_ON(allow_reason) { b.allow.reason = b.unquoted(begin, end); }
+
 // --- table
 KEYC_ON(table_name) {
   b.begin(Builder::Open::table);
@@ -109,6 +113,7 @@ KEYC_ON(local_index_statement) {
   b.index.local = true;
   add_index(b);
 }
+KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
 KEYC_ON(later_table_statement) { b.report_unclosed(begin, end); }
 KEYC_ON(later_table_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 
@@ -198,7 +203,7 @@ inline void add_part(Builder& b, ast::TemplatePart::Kind kind, std::string text,
   b.assignment.parts.push_back({kind, std::move(text), {}, b.span(begin, end)});
 }
 KEYC_ON(template_word) { add_part(b, ast::TemplatePart::Kind::word, text_of(begin, end), begin, end); }
-KEYC_ON(template_text) { add_part(b, ast::TemplatePart::Kind::text, b.unquoted(begin, end).value, begin, end); }
+KEYC_ON(template_text) { add_part(b, ast::TemplatePart::Kind::text, b.unquoted_bytes(begin, end).value, begin, end); }
 KEYC_ON(template_punctuation) { add_part(b, ast::TemplatePart::Kind::punctuation, text_of(begin, end), begin, end); }
 inline void add_expression(Builder& b, ast::Expression::Kind kind, std::string text, const char* begin,
                            const char* end) {
@@ -237,8 +242,7 @@ KEYC_ON(template_expression) {
 }
 KEYC_ON(key_template) { b.assignment.span = b.span(begin, end); }
 KEYC_ON(when_clause) { b.give_once(b.assignment.when, b.take_condition(), "'when'"); }
-KEYC_ON(allow_clause) { b.report_unclosed(begin, end); }
-KEYC_ON(allow_head) { b.unsupported("'allow'", b.span(begin, end)); }
+KEYC_ON(key_allow) { b.assignment.allows.push_back(std::exchange(b.allow, {})); }
 KEYC_ON(key_assignment) {
   b.assignment.doc = b.take_doc();
   b.entity.keys.push_back(std::move(b.assignment));
@@ -295,6 +299,7 @@ KEYC_ON(entity_mixin) {
     if (one.text == name.text) return b.report_twice(name.span, one.span, "'" + name.text + "'");
   b.entity.mixins.push_back(std::move(name));
 }
+KEYC_ON(entity_allow) { b.entity.allows.push_back(std::exchange(b.allow, {})); }
 KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }
 KEYC_ON(entity_declaration) { b.close(); }

@@ -26,6 +26,12 @@ struct Number {
   Span span;
 };
 
+/// `allow order "pages are small"`
+struct Allow {
+  Name check;
+  Text reason;
+};
+
 /// `string`, `Status?`, `list<map<i64>>`
 struct Type {
   Name name;
@@ -113,6 +119,7 @@ struct KeyAssignment {
   Name key;
   std::vector<TemplatePart> parts;
   std::optional<Condition> when;
+  std::vector<Allow> allows;
   Span span;  // of the template
 };
 
@@ -146,6 +153,7 @@ struct Entity {
   std::vector<Attribute> attributes;
   std::vector<KeyAssignment> keys;
   std::vector<Access> accesses;
+  std::vector<Allow> allows;
   bool complete = true;          // false where a statement could not be read: what refers to it may be right
   bool attributes_known = true;  // false where that may have been an attribute
   Span span;                     // of the name
@@ -200,6 +208,7 @@ struct Table {
   std::optional<Name> ttl;
   std::optional<Name> text;  // escaped, checked, raw
   std::optional<Name> type;  // the attribute that stores the entity's name, or none
+  std::vector<Allow> allows;
   bool complete = true;
 };
 

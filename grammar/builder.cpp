@@ -104,6 +104,13 @@ std::string& Builder::open_doc() {
 }
 
 ast::Text Builder::unquoted(const char* begin, const char* end) {
+  ast::Text result = unquoted_bytes(begin, end);
+  if (utf8::find_invalid(result.value) != std::string_view::npos)
+    diagnostics_.report(Code::bad_text, result.span, "with its escapes, this text is not valid UTF-8");
+  return result;
+}
+
+ast::Text Builder::unquoted_bytes(const char* begin, const char* end) {
   ast::Text result{{}, span(begin, end)};
   const char* const last = end - 1;
   for (const char* at = begin + 1; at < last; ++at) {
@@ -130,8 +137,6 @@ ast::Text Builder::unquoted(const char* begin, const char* end) {
       }
     }
   }
-  if (utf8::find_invalid(result.value) != std::string_view::npos)
-    diagnostics_.report(Code::bad_text, result.span, "with its escapes, this text is not valid UTF-8");
   return result;
 }
 

@@ -37,6 +37,7 @@ class Builder {
   ast::Name call_suffix;
   ast::Condition condition;                // a comparison or the like
   std::vector<ast::Condition> conditions;  // those that are read, until what holds them is
+  ast::Allow allow;
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;
@@ -58,6 +59,8 @@ class Builder {
   void drop_docs();
   /// The text of a literal in quotes, its escapes resolved. What is wrong with them is reported.
   ast::Text unquoted(const char* begin, const char* end);
+  /// The same of a literal that may stand for bytes, which need not be UTF-8.
+  ast::Text unquoted_bytes(const char* begin, const char* end);
   /// A number without its '_'. What is wrong with it is reported.
   ast::Number number(const char* begin, const char* end);
   /// The condition that was read.

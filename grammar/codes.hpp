@@ -47,6 +47,8 @@ enum class Code : std::uint8_t {
   bad_ttl,
   bad_element,
   recursive_struct,
+  not_held_by_key,
+  must_be_stored,
   // Keys
   key_unassigned,
   key_twice,
@@ -71,6 +73,8 @@ enum class Code : std::uint8_t {
   too_many_indexes,
   bad_condition,
   not_told_apart,
+  not_one_number,
+  bad_stand_in,
   // Access patterns
   unserved,
   bad_operator,
@@ -86,6 +90,8 @@ enum class Code : std::uint8_t {
   hot_partition,
   unused_index,
   key_may_be_too_long,
+  unused_allow,
+  bad_allow,
   // Versions
   not_supported,
 };
@@ -94,7 +100,8 @@ struct CodeInfo {
   Code code;
   std::string_view id;
   Severity severity;
-  std::string_view name = {};  // of what is proved of keys, as docs/keys.md and the schema have it
+  std::string_view name = {};     // of what is proved of keys, as docs/keys.md and the schema have it
+  std::string_view refusal = {};  // why no `allow` accepts it
 };
 
 inline constexpr std::array codes{
@@ -130,10 +137,12 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_ttl, "K0203", Severity::error},
     CodeInfo{Code::bad_element, "K0204", Severity::error},
     CodeInfo{Code::recursive_struct, "K0205", Severity::error},
+    CodeInfo{Code::not_held_by_key, "K0206", Severity::error},
+    CodeInfo{Code::must_be_stored, "K0207", Severity::error},
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},
-    CodeInfo{Code::optional_key, "K0304", Severity::error, "optional_key"},
+    CodeInfo{Code::optional_key, "K0304", Severity::error, "optional_key", "an item without it would have no key"},
     CodeInfo{Code::not_a_key_type, "K0305", Severity::error},
     CodeInfo{Code::text_not_ended, "K0306", Severity::error},
     CodeInfo{Code::cannot_escape, "K0307", Severity::error},
@@ -141,7 +150,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::index_incomplete, "K0309", Severity::error},
     CodeInfo{Code::bad_function, "K0310", Severity::error},
     CodeInfo{Code::key_too_long, "K0311", Severity::error},
-    CodeInfo{Code::empty_key, "K0316", Severity::error, "empty"},
+    CodeInfo{Code::empty_key, "K0316", Severity::error, "empty", "DynamoDB takes no empty key"},
     CodeInfo{Code::literal_like_attribute, "K0312", Severity::warning},
     CodeInfo{Code::changing_key, "K0313", Severity::warning, "changing_key"},
     CodeInfo{Code::no_blind_update, "K0314", Severity::warning},
@@ -152,13 +161,15 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_local_index, "K0320", Severity::error},
     CodeInfo{Code::too_many_indexes, "K0321", Severity::warning},
     CodeInfo{Code::bad_condition, "K0322", Severity::error},
-    CodeInfo{Code::not_told_apart, "K0323", Severity::error, "untyped"},
-    CodeInfo{Code::unserved, "K0401", Severity::error, "unserved"},
+    CodeInfo{Code::not_told_apart, "K0323", Severity::error, "untyped", "such items could not be read back"},
+    CodeInfo{Code::not_one_number, "K0324", Severity::error},
+    CodeInfo{Code::bad_stand_in, "K0325", Severity::error},
+    CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
     CodeInfo{Code::bad_operator, "K0402", Severity::error},
     CodeInfo{Code::bad_limit, "K0403", Severity::error},
     CodeInfo{Code::bad_filter, "K0404", Severity::error},
     CodeInfo{Code::bad_consistent, "K0405", Severity::error},
-    CodeInfo{Code::bad_scan, "K0406", Severity::error, "across_partitions"},
+    CodeInfo{Code::bad_scan, "K0406", Severity::error, "across_partitions", "a scan has no order"},
     CodeInfo{Code::collision, "K0420", Severity::error, "collision"},
     CodeInfo{Code::collision_possible, "K0421", Severity::warning, "collision_possible"},
     CodeInfo{Code::foreign_items, "K0422", Severity::warning, "foreign_items"},
@@ -166,12 +177,14 @@ inline constexpr std::array codes{
     CodeInfo{Code::hot_partition, "K0424", Severity::warning, "hot_partition"},
     CodeInfo{Code::unused_index, "K0425", Severity::note, "unused_index"},
     CodeInfo{Code::key_may_be_too_long, "K0426", Severity::warning, "size"},
+    CodeInfo{Code::unused_allow, "K0427", Severity::warning},
+    CodeInfo{Code::bad_allow, "K0428", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }
 
-/// The check that `allow NAME` accepts; null where there is none of that name.
+/// The check of that name; null where there is none.
 constexpr const CodeInfo* find_check(std::string_view name) {
   for (const CodeInfo& one : codes)
     if (!name.empty() && one.name == name) return &one;

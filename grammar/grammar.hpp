@@ -24,6 +24,12 @@ struct body : seq<open_brace,
                            seq<not_at<sor<one<'}'>, eof, at_declaration_line>>, recover<Statement, Skip>>>>,
                   must<close_brace>> {};
 
+// --- allow CHECK "REASON": a statement of a table or an entity, or behind a template
+struct allow_check : name {};
+struct allow_reason : seq<text> {};
+struct allow_head : TAO_PEGTL_KEYWORD("allow") {};
+struct allow : if_must<allow_head, gap, allow_check, gap, allow_reason> {};
+
 // --- table
 struct column_name : name {};
 struct column_as : as_clause {};
@@ -67,11 +73,12 @@ struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};
 struct type_attribute : name {};
 struct type_statement : if_must<TAO_PEGTL_KEYWORD("type"), gap, type_attribute, statement_end> {};
-struct later_table_head : sor<TAO_PEGTL_KEYWORD("billing"), TAO_PEGTL_KEYWORD("allow")> {};
+struct table_allow : seq<allow, must<statement_end>> {};
+struct later_table_head : TAO_PEGTL_KEYWORD("billing") {};
 struct later_table_statement : seq<later_table_head, opt<skip_table_statement>, statement_end> {};
 struct no_table_statement : failure {};
 struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, text_statement,
-                             type_statement, later_table_statement, must<no_table_statement>> {};
+                             type_statement, table_allow, later_table_statement, must<no_table_statement>> {};
 struct table_body : body<table_statement, skip_table_statement> {};
 struct table_name : name {};
 struct table_as : as_clause {};
@@ -149,14 +156,12 @@ struct template_part : sor<template_word, template_text, template_expression, te
 struct key_template : plus<template_part> {};
 struct when_head : TAO_PEGTL_KEYWORD("when") {};
 struct when_clause : if_must<when_head, gap, condition> {};
-struct allow_head : TAO_PEGTL_KEYWORD("allow") {};
-struct allow_clause : seq<allow_head, opt<skip_statement>> {};
+struct key_allow : seq<allow> {};
 struct at_template_clause : at<sor<seq<wide_gap, when_head, clause_follows>, seq<gap, allow_head, clause_follows>>> {};
 struct assigned_key : name {};
 struct key_assignment_end : statement_end {};
-struct key_assignment
-    : if_must<seq<at<name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
-              star<at_template_clause, wide_gap, sor<when_clause, allow_clause>>, key_assignment_end> {};
+struct key_assignment : if_must<seq<at<name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
+                                star<at_template_clause, wide_gap, sor<when_clause, key_allow>>, key_assignment_end> {};
 
 // --- Access patterns
 struct parameter_name : seq<member_name> {};
@@ -186,11 +191,12 @@ struct access_statement : if_must<access_head, gap, access_name, gap, parameters
                                   star<at_access_clause, wide_gap, access_clause>, access_end> {};
 
 // --- entity
+struct entity_allow : seq<allow, must<statement_end>> {};
 struct later_entity_head : word_of<entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
-struct entity_statement
-    : sor<attribute_statement, key_assignment, access_statement, later_entity_statement, must<no_entity_statement>> {};
+struct entity_statement : sor<attribute_statement, key_assignment, access_statement, entity_allow,
+                              later_entity_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
 struct entity_table : name {};
 struct entity_mixin : name {};

@@ -12,6 +12,7 @@ inline constexpr std::string_view entity_words = "access sample size allow uniqu
 inline constexpr std::string_view collection_words = "members skipping";
 inline constexpr std::string_view index_clauses = "projects";
 inline constexpr std::string_view template_clauses = "when";
+inline constexpr std::string_view behind_templates = "when allow";
 inline constexpr std::string_view access_clauses = "on scan ascending descending limit consistent filter";
 inline constexpr std::string_view walk_clauses = "ranges oldest empty";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";

@@ -170,7 +170,8 @@ Automaton operator+(Automaton first, const Automaton& second) {
 }
 
 Automaton operator|(const Automaton& first, const Automaton& second) {
-  Automaton result{{{{}, first.states.front().accepts || second.states.front().accepts}}};
+  Automaton result = no_word();
+  result.states.front().accepts = first.states.front().accepts || second.states.front().accepts;
   for (const Automaton* const one : {&first, &second}) {
     const std::size_t offset = result.states.size();
     append_states(result, *one);
@@ -243,10 +244,38 @@ Automaton utf8_character(const Symbols& allowed) {
 
 Automaton any_bytes() { return any_number(one_of(byte_range(0, 0xFF))); }
 
+Automaton complemented(Automaton automaton) {
+  for (Automaton::State& state : automaton.states)
+    for (Automaton::Edge& edge : state.edges) {
+      const Symbols before = edge.on;
+      for (std::size_t byte = 0; byte < end_of_key; ++byte) edge.on[byte] = before[end_of_key - 1 - byte];
+    }
+  return automaton;
+}
+
 Automaton of_part(Automaton automaton, std::uint32_t part) {
   for (Automaton::State& state : automaton.states)
     for (Edge& edge : state.edges) edge.part = part;
   return automaton;
+}
+
+Automaton one_above(Automaton automaton) {
+  const auto end = static_cast<std::uint32_t>(automaton.states.size());
+  const Symbols bytes = byte_range(0, 0xFF);
+  for (Automaton::State& state : automaton.states) {
+    const std::vector<Edge> edges = state.edges;
+    for (const Edge& edge : edges)
+      if (automaton.states[edge.to].accepts) state.edges.push_back({(edge.on & bytes) << 1 & bytes, end, edge.part});
+  }
+  for (Automaton::State& state : automaton.states) state.accepts = false;
+  automaton.states.push_back({{}, true});
+  return automaton;
+}
+
+Symbols first_bytes(const Automaton& automaton) {
+  Symbols all;
+  for (const Edge& edge : automaton.states.front().edges) all |= edge.on;
+  return all;
 }
 
 bool meet(const Automaton& one, const Automaton& other) {

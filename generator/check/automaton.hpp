@@ -56,8 +56,17 @@ Automaton utf8_character(const Symbols& allowed);
 /// Any bytes, also none.
 Automaton any_bytes();
 
+/// Every word with each of its bytes complemented.
+Automaton complemented(Automaton automaton);
+
 /// Makes every edge one of this part.
 Automaton of_part(Automaton automaton, std::uint32_t part);
+
+/// Each word with its last byte raised by one; those that have none, or end otherwise than in a byte, are left out.
+Automaton one_above(Automaton automaton);
+
+/// What a word can begin with.
+Symbols first_bytes(const Automaton& automaton);
 
 /// Whether a word is in both.
 bool meet(const Automaton& one, const Automaton& other);

@@ -21,7 +21,8 @@ const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::A
 }  // namespace
 
 /// Every update sets the `= now always` attributes, so it must know what else their keys are built from.
-void blind_updates(const model::Schema& schema, Diagnostics& diagnostics) {
+void blind_updates(const model::Schema& schema, Findings& findings) {
+  Diagnostics& diagnostics = findings.diagnostics();
   for (const model::Entity& entity : schema.entities) {
     if (entity.update.blind) continue;
     for (const model::SetterGroup& group : entity.update.groups) {

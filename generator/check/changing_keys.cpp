@@ -17,16 +17,17 @@ std::string_view why_it_changes(const model::Field& field) {
 }  // namespace
 
 /// An attribute that changes has no place in a primary key: an item cannot be moved by an update.
-void changing_keys(const model::Schema& schema, Diagnostics& diagnostics) {
+void changing_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
     if (entity.paths.empty() || entity.primary().index != nullptr) continue;
     for (const model::Step& step : entity.primary().steps) {
       const std::string_view reason = why_it_changes(*step.field);
       if (reason.empty()) continue;
-      diagnostics.report(
-          Code::changing_key, step.component->span,
-          fmt::format("'{}' {}, and what is part of the primary key can never change", step.field->name, reason),
-          "an index may be the better place");
+      findings.report(
+          Subject(entity, {step.key}),
+          {Code::changing_key, step.component->span,
+           fmt::format("'{}' {}, and what is part of the primary key can never change", step.field->name, reason),
+           "an index may be the better place"});
     }
   }
 }

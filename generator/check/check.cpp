@@ -3,11 +3,11 @@
 namespace keyc::check {
 namespace {
 
-using Pass = void (*)(const model::Schema&, Diagnostics&);
+using Pass = void (*)(const model::Schema&, Findings&);
 
 /// Make do with what could be resolved.
 constexpr Pass passes[] = {
-    cpp_names, injective_keys, told_apart, changing_keys, blind_updates,
+    cpp_names, injective_keys, stand_ins, told_apart, changing_keys, blind_updates,
 };
 
 /// Speak of a table and all that is in it, which must be known.
@@ -19,11 +19,15 @@ constexpr Pass proofs[] = {
 
 void run(const model::Model& model, Diagnostics& diagnostics) {
   const bool is_whole = !diagnostics.has_errors();
+  Findings findings(diagnostics);
   for (const model::Schema& schema : model.schemas) {
-    for (const Pass pass : passes) pass(schema, diagnostics);
+    for (const Pass pass : passes) pass(schema, findings);
     if (!is_whole) continue;
-    for (const Pass proof : proofs) proof(schema, diagnostics);
+    for (const Pass proof : proofs) proof(schema, findings);
   }
+  if (diagnostics.has_errors()) return;
+  for (const model::Schema& schema : model.schemas)
+    if (schema.is_named) findings.report_unused(schema);
 }
 
 }  // namespace keyc::check

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "generator/check/findings.hpp"
 #include "generator/model/model.hpp"
 #include "grammar/diagnostics.hpp"
 
@@ -9,16 +10,17 @@ namespace keyc::check {
 void run(const model::Model& model, Diagnostics& diagnostics);
 
 // The passes.
-void cpp_names(const model::Schema& schema, Diagnostics& diagnostics);
-void injective_keys(const model::Schema& schema, Diagnostics& diagnostics);
-void changing_keys(const model::Schema& schema, Diagnostics& diagnostics);
-void told_apart(const model::Schema& schema, Diagnostics& diagnostics);
-void blind_updates(const model::Schema& schema, Diagnostics& diagnostics);
-void collisions(const model::Schema& schema, Diagnostics& diagnostics);
-void foreign_items(const model::Schema& schema, Diagnostics& diagnostics);
-void key_order(const model::Schema& schema, Diagnostics& diagnostics);
-void key_sizes(const model::Schema& schema, Diagnostics& diagnostics);
-void hot_partitions(const model::Schema& schema, Diagnostics& diagnostics);
-void unused_indexes(const model::Schema& schema, Diagnostics& diagnostics);
+void cpp_names(const model::Schema& schema, Findings& findings);
+void injective_keys(const model::Schema& schema, Findings& findings);
+void changing_keys(const model::Schema& schema, Findings& findings);
+void stand_ins(const model::Schema& schema, Findings& findings);
+void told_apart(const model::Schema& schema, Findings& findings);
+void blind_updates(const model::Schema& schema, Findings& findings);
+void collisions(const model::Schema& schema, Findings& findings);
+void foreign_items(const model::Schema& schema, Findings& findings);
+void key_order(const model::Schema& schema, Findings& findings);
+void key_sizes(const model::Schema& schema, Findings& findings);
+void hot_partitions(const model::Schema& schema, Findings& findings);
+void unused_indexes(const model::Schema& schema, Findings& findings);
 
 }  // namespace keyc::check

@@ -19,9 +19,7 @@ std::string proposal(const KeyForm& one, const KeyForm& other) {
       KeyForm escaped = form;
       escaped.escaped = &component;
       if (compare(escaped, against).verdict != Verdict::apart) continue;
-      const std::string& name = component.field->name;
-      const std::string_view function = component.encoding->function;
-      return fmt::format("write <escaped({})> in {}", function.empty() ? name : fmt::format("{}({})", function, name),
+      return fmt::format("write <escaped({})> in {}", component.encoding->call(component.field->name),
                          form.entity->name);
     }
     return {};
@@ -30,49 +28,59 @@ std::string proposal(const KeyForm& one, const KeyForm& other) {
   return found.empty() ? try_one(other, one) : found;
 }
 
-std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
-  std::string shown;
-  const auto texts = key_texts(form, attributes);
-  for (std::size_t i = 0; i < texts->size(); ++i)
-    shown += fmt::format("{}{} {}", i == 0 ? "" : ", ", form.keys[i].key->key->name, shown_text((*texts)[i]));
+/// Text in quotes, the digits of a number, bytes as 0x…
+std::string shown_value(model::KeyType type, const std::string& text) {
+  if (type == model::KeyType::string) return shown_text(text);
+  if (type == model::KeyType::number) return text;
+  std::string shown = "0x";
+  for (const char c : text) shown += fmt::format("{:02X}", static_cast<unsigned char>(c));
   return shown;
 }
 
-void report(const KeyForm& one, const KeyForm& other, const Comparison& found, Diagnostics& diagnostics) {
+std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
+  std::string shown;
+  const auto texts = key_texts(form, attributes);
+  for (std::size_t i = 0; i < texts->size(); ++i) {
+    const model::KeyAttribute& key = *form.keys[i].key->key;
+    shown += fmt::format("{}{} {}", i == 0 ? "" : ", ", key.name, shown_value(key.type, (*texts)[i]));
+  }
+  return shown;
+}
+
+void report(const KeyForm& one, const KeyForm& other, const Comparison& found, Findings& findings) {
+  const Subject subject{Subject(one), Subject(other)};
   const std::string hint = proposal(one, other);
   const Span span = other.keys.back().key->span;
   const Span of_one = one.keys.back().key->span;
   if (found.verdict == Verdict::perhaps)
-    return diagnostics.report({Code::collision_possible,
-                               span,
-                               fmt::format("nothing shows that {} and {} never have the same primary key",
-                                           one.entity->name, other.entity->name),
-                               hint.empty() ? "begin their keys with different literals" : hint,
-                               {{of_one, "the other key"}}});
-  diagnostics.report({Code::collision,
-                      span,
-                      fmt::format("{} and {} can have the same primary key: {}", one.entity->name, other.entity->name,
-                                  shown_key(one, found.witness->one)),
-                      hint.empty() ? "begin their keys with different literals" : hint,
-                      {{of_one, item_command(*one.entity, found.witness->one)},
-                       {{}, item_command(*other.entity, found.witness->other)}}});
+    findings.report(subject, {Code::collision_possible,
+                              span,
+                              fmt::format("nothing shows that {} and {} never have the same primary key",
+                                          one.entity->name, other.entity->name),
+                              hint.empty() ? "begin their keys with different literals" : hint,
+                              {{of_one, "the other key"}}});
+  else
+    findings.report(subject, {Code::collision,
+                              span,
+                              fmt::format("{} and {} can have the same primary key: {}", one.entity->name,
+                                          other.entity->name, shown_key(one, found.witness->one)),
+                              hint.empty() ? "begin their keys with different literals" : hint,
+                              {{of_one, item_command(*one.entity, found.witness->one)},
+                               {{}, item_command(*other.entity, found.witness->other)}}});
 }
 
 }  // namespace
 
 /// No item of one entity may overwrite an item of another.
-void collisions(const model::Schema& schema, Diagnostics& diagnostics) {
+void collisions(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     FormIndex keys;
-    for (const model::Entity* entity : table.entities)
-      if (!entity->paths.empty() && entity->primary().index == nullptr)
-        keys.add(written_by(*entity, entity->primary()));
+    for (const model::Entity* entity : table.entities) keys.add(written_by(*entity, entity->primary()));
     const auto& forms = keys.forms();
     for (std::size_t i = 0; i < forms.size(); ++i)
-      for (const std::size_t j : keys.related(forms[i])) {
-        if (j >= i) break;
-        const Comparison found = compare(forms[j], forms[i]);
-        if (found.verdict != Verdict::apart) report(forms[j], forms[i], found, diagnostics);
+      for (const std::size_t j : keys.related_before(i)) {
+        const Comparison found = compare(forms[j], keys.words(j), forms[i], keys.words(i));
+        if (found.verdict != Verdict::apart) report(forms[j], forms[i], found, findings);
       }
   }
 }

@@ -169,6 +169,7 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("attributes_of_names_of_" + path.index->name);
   scope.keep("attributes_of_table_names");
+  for (const model::KeyTemplate& one : entity.keys) scope.keep("pieces_of_" + one.key->name);
   for (const model::KeyTemplate& one : entity.keys)
     scope.add(cpp_name(one.key->name), one.key->span, "key attribute '{}'", one.key->name);
 }
@@ -239,7 +240,8 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
 }  // namespace
 
 /// Names that are different in the schema and the same in C++, or that C++ does not allow.
-void cpp_names(const model::Schema& schema, Diagnostics& diagnostics) {
+void cpp_names(const model::Schema& schema, Findings& findings) {
+  Diagnostics& diagnostics = findings.diagnostics();
   CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted, schema.name);
   if (model::is_global_in_c(schema.name))
     diagnostics.report(Code::reserved_name, schema.span, fmt::format("'{}' is a name of the C library", schema.name),

@@ -31,13 +31,21 @@ std::string parameters_in(const evaluate::Json& attributes, const model::AccessP
   return json_text(asked);
 }
 
+/// Number keys hold none.
+bool has_no_literals(const model::Path& path) {
+  return std::all_of(path.sort.begin(), path.sort.end(),
+                     [](const model::KeyTemplate* key) { return key->key->type == model::KeyType::number; });
+}
+
 void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& others,
             const std::optional<Witness>& witness, const Entity& shown, Diagnostics& diagnostics) {
   std::string names;
   for (const Entity* one : others) names += (names.empty() ? "" : one == others.back() ? " and " : ", ") + one->name;
   Diagnostic diagnostic{Code::foreign_items, pattern.span,
                         fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
-                        fmt::format("begin the sort key of {} with a literal of its own", entity.name)};
+                        has_no_literals(*pattern.path)
+                            ? fmt::format("give the items of {} a partition or an index of their own", entity.name)
+                            : fmt::format("begin the sort key of {} with a literal of its own", entity.name)};
   if (witness)
     diagnostic.related.push_back({{},
                                   fmt::format("for {} it reads: {}", parameters_in(witness->one, pattern),
@@ -46,33 +54,37 @@ void report(const Entity& entity, const model::AccessPattern& pattern, const std
 }
 
 void check_pattern(const Entity& entity, const model::AccessPattern& pattern, const FormIndex& entries,
-                   Diagnostics& diagnostics) {
+                   Findings& findings) {
   const KeyForm read = read_by(entity, pattern);
+  std::optional<Automaton> words;  // where there is anything to compare
   std::vector<const Entity*> others;
   std::optional<Witness> witness;
   const Entity* shown = nullptr;
   for (const std::size_t i : entries.related(read)) {
     const KeyForm& form = entries.forms()[i];
     if (form.entity == &entity) continue;
-    Comparison found = compare(read, form);
+    if (!words) words = words_of(read, Texts::all);
+    Comparison found = compare(read, *words, form, entries.words(i));
     if (found.verdict == Verdict::apart) continue;
+    if (findings.accepts(Code::foreign_items, {Subject(read), Subject(form)})) continue;
     others.push_back(form.entity);
     if (witness || !found.witness) continue;
     witness = std::move(found.witness);
     shown = form.entity;
   }
-  if (!others.empty()) report(entity, pattern, others, witness, shown == nullptr ? entity : *shown, diagnostics);
+  if (!others.empty())
+    report(entity, pattern, others, witness, shown == nullptr ? entity : *shown, findings.diagnostics());
 }
 
 bool reads_a_range(const model::AccessPattern& pattern) {
-  return pattern.operation == model::Operation::query && pattern.path != nullptr &&
+  return pattern.operation == model::Operation::query &&
          (pattern.path->index != nullptr || pattern.steps_given < pattern.path->steps.size());
 }
 
 }  // namespace
 
 /// What a query reads and skips is paid for, and shortens its pages.
-void foreign_items(const model::Schema& schema, Diagnostics& diagnostics) {
+void foreign_items(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     std::map<const model::Index*, FormIndex> entries;
     for (const Entity* entity : table.entities)
@@ -81,7 +93,7 @@ void foreign_items(const model::Schema& schema, Diagnostics& diagnostics) {
         const model::Index* const index = pattern.path->index;
         auto known = entries.find(index);
         if (known == entries.end()) known = entries.emplace(index, entries_of(table, index)).first;
-        check_pattern(*entity, pattern, known->second, diagnostics);
+        check_pattern(*entity, pattern, known->second, findings);
       }
   }
 }

@@ -12,6 +12,13 @@ void FormIndex::add(KeyForm form) {
   by_whole_.add(starts_.back().whole, forms_.size());
   by_last_.add(starts_.back().last, forms_.size());
   forms_.push_back(std::move(form));
+  words_.emplace_back();
+}
+
+const Automaton& FormIndex::words(std::size_t position) const {
+  std::optional<Automaton>& words = words_[position];
+  if (!words) words = words_of(forms_[position], Texts::all);
+  return *words;
 }
 
 std::vector<std::size_t> FormIndex::related(const KeyForm& form) const {
@@ -21,6 +28,12 @@ std::vector<std::size_t> FormIndex::related(const KeyForm& form) const {
   std::erase_if(found, [&](std::size_t i) {
     return !begin_alike(starts.whole, starts_[i].whole) || !begin_alike(starts.last, starts_[i].last);
   });
+  return found;
+}
+
+std::vector<std::size_t> FormIndex::related_before(std::size_t position) const {
+  std::vector<std::size_t> found = related(forms_[position]);
+  std::erase_if(found, [&](std::size_t i) { return i >= position; });
   return found;
 }
 

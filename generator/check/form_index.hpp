@@ -14,8 +14,13 @@ class FormIndex {
 
   const std::deque<KeyForm>& forms() const { return forms_; }
 
+  /// All words of the form, built when they are first asked for.
+  const Automaton& words(std::size_t position) const;
+
   /// The positions, in ascending order, of the forms of which a key can begin as one of `form`.
   std::vector<std::size_t> related(const KeyForm& form) const;
+  /// Of the forms that were added before this one.
+  std::vector<std::size_t> related_before(std::size_t position) const;
 
  private:
   /// How all of the key begins, and its last attribute.
@@ -26,6 +31,7 @@ class FormIndex {
   static Starts starts_of(const KeyForm& form);
 
   std::deque<KeyForm> forms_;
+  mutable std::deque<std::optional<Automaton>> words_;
   std::vector<Starts> starts_;
   PrefixIndex by_whole_;
   PrefixIndex by_last_;

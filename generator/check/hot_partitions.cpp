@@ -28,16 +28,17 @@ bool has_many_items(const model::Path& path) {
 }  // namespace
 
 /// One partition of a table takes 1,000 writes and 3,000 reads a second.
-void hot_partitions(const model::Schema& schema, Diagnostics& diagnostics) {
+void hot_partitions(const model::Schema& schema, Findings& findings) {
   constexpr std::size_t few = 10;
   for (const model::Entity& entity : schema.entities) {
-    if (entity.paths.empty() || entity.primary().index != nullptr || !has_many_items(entity.primary())) continue;
+    if (!has_many_items(entity.primary())) continue;
     const auto count = partitions(entity.primary());
     if (!count || *count > few) continue;
     const std::string where = *count == 1 ? "one partition" : fmt::format("{} partitions", *count);
-    diagnostics.report(Code::hot_partition, entity.primary().partition.front()->span,
-                       fmt::format("all items of {} are in {}", entity.name, where),
-                       "one partition takes 1,000 writes a second: add an attribute of many values");
+    findings.report(Subject(entity, entity.primary().partition),
+                    {Code::hot_partition, entity.primary().partition.front()->span,
+                     fmt::format("all items of {} are in {}", entity.name, where),
+                     "one partition takes 1,000 writes a second: add an attribute of many values"});
   }
 }
 

@@ -1,10 +1,9 @@
 #include "generator/check/key_language.hpp"
 
-#include <algorithm>
-
 #include "generator/check/shape.hpp"
 #include "generator/evaluate/value.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc::check {
 namespace {
@@ -28,26 +27,43 @@ std::size_t fixed_components(const KeyForm::Key& one) {
   return one.whole ? one.key->components().size() : one.components;
 }
 
+/// With the operators turned round where larger values sort first.
+model::Operator in_key_order(model::Operator op, const Component& component) {
+  using enum model::Operator;
+  if (!component.encoding->descending) return op;
+  switch (op) {
+    case less: return greater;
+    case at_most: return at_least;
+    case greater: return less;
+    case at_least: return at_most;
+    default: return op;
+  }
+}
+
+/// Whether the upper bound is the end of what is fixed: the text above all that begins so, which a query reads too.
+bool reads_to_the_end(const KeyForm::Key& one) {
+  if (one.range == nullptr || one.key->native) return false;
+  const model::Operator op = in_key_order(one.range->op, *one.key->components()[one.components]);
+  return op == model::Operator::greater || op == model::Operator::at_least;
+}
+
 /// What a query reads behind the components that are fixed, at least: a bound keeps out what begins with a byte beyond
-/// those that the component begins with.
+/// those that the component begins with. No text is a bound of text, which keeps out nothing.
 Automaton what_follows(const KeyForm::Key& one) {
   using enum model::Operator;
-  if (one.range == nullptr || one.key->native) return any_bytes();
+  if (one.range == nullptr || one.key->native || one.key->key->type == model::KeyType::number) return any_bytes();
   const Component& component = *one.key->components()[one.components];
-  if (!component.encoding->function.empty()) return any_bytes();  // it may turn the order round
-  const Automaton texts = shape_of(component, false).texts;
-  std::size_t least = 0xFF;
-  std::size_t most = 0;
-  for (const Automaton::Edge& edge : texts.states.front().edges)
-    for (std::size_t byte = 0; byte <= 0xFF; ++byte) {
-      if (!edge.on.test(byte)) continue;
-      least = std::min(least, byte);
-      most = std::max(most, byte);
-    }
-  if (least > most) return any_bytes();
-  const model::Operator op = one.range->op;
-  if (op == less || op == at_most) least = 0;
-  if (op == greater || op == at_least) most = 0xFF;
+  if (component.encoding->ending == model::Ending::text) return any_bytes();
+  const Symbols begin = first_bytes(shape_of(component, false).texts);
+  const model::Operator op = in_key_order(one.range->op, component);
+  std::size_t least = 0;
+  std::size_t most = 0xFF;
+  if (op != less && op != at_most)
+    while (least < most && !begin.test(least)) ++least;
+  if (op != greater && op != at_least)
+    while (least < most && !begin.test(most)) --most;
+  // Of one byte with nothing behind it, the upper bound is the byte above it.
+  if (!component.last && one.key->literal_behind(component).empty() && most < 0xFF) ++most;
   const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
   return nothing() | (one_of(first) + any_bytes());
 }
@@ -102,10 +118,12 @@ std::string literal_start(const KeyForm& form) {
   for (const KeyForm::Key& one : form.keys) {
     std::size_t components = fixed_components(one);
     for (const model::Part& part : one.key->parts) {
-      if (part.component) return start;
+      if (part.component) {
+        if (&part != &one.key->parts.front() && components == 0 && reads_to_the_end(one)) utf8::pop_back(start);
+        return start;
+      }
       start += part.literal;
     }
-    if (components != 0 || !one.whole) return start;
     start += key_end_mark;
   }
   return start;
@@ -113,6 +131,8 @@ std::string literal_start(const KeyForm& form) {
 
 std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& component, const evaluate::Json& value) {
   return unless_refused([&]() -> std::string {
+    const auto& stand_in = component.component->stand_in;
+    if (stand_in && value.kind == evaluate::Json::Kind::null) return stand_in->text;
     const model::Field& field = *component.component->field;
     const evaluate::Value read = evaluate::read_value(field.type(), value, field.name);
     if (component.key->native) return evaluate::native_value(*form.entity, field, read).text();
@@ -134,9 +154,9 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
     component.may_be_empty = component.may_be_empty && texts != Texts::filled;
     Shape shape = shape_of(component, fixed.key->native);
     if (texts == Texts::all || shape.readable) return std::move(shape.texts);
-    std::optional<Automaton> known;
+    Automaton known = component.stand_in ? literal(component.stand_in->text) : no_word();
     for (const evaluate::Json& one : sample_values(fixed.component->field->type()))
-      if (const auto text = written(form, fixed, one)) known = known ? *known | literal(*text) : literal(*text);
+      if (const auto text = written(form, fixed, one)) known = std::move(known) | literal(*text);
     return known;
   };
   for (const KeyForm::Key& one : form.keys) {
@@ -151,7 +171,11 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       if (!component) return {};
       words = std::move(words) + of_part(std::move(*component), ++number);
     }
-    if (!one.whole) words = std::move(words) + what_follows(one);
+    if (!one.whole) {
+      const Automaton fixed = words;
+      words = std::move(words) + what_follows(one);
+      if (reads_to_the_end(one)) words = std::move(words) | one_above(fixed);
+    }
     words = std::move(words) + key_end();
   }
   return words;

@@ -14,11 +14,10 @@ std::string after_a(const model::Component& component) {
 }
 
 bool depends_on_order(const model::AccessPattern& pattern) {
-  return pattern.operation == model::Operation::query && pattern.path != nullptr &&
-         (pattern.ascending || pattern.limit);
+  return pattern.operation == model::Operation::query && (pattern.ascending || pattern.limit);
 }
 
-void check_pattern(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
+void check_pattern(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {
   const model::Path& path = *pattern.path;
   const model::SortReach reach = path.sort_reach(pattern.steps_given);
   for (std::size_t i = reach.keys; i < path.sort.size(); ++i) {
@@ -27,35 +26,38 @@ void check_pattern(const model::AccessPattern& pattern, Diagnostics& diagnostics
       const model::Component& one = *components[j];
       if (keeps_order(one)) continue;
       const std::string value = after_a(one);
-      return diagnostics.report(
+      const bool reported = findings.report(
+          Subject(entity, {path.sort[i]}),
           {Code::order,
            pattern.span,
            fmt::format("'{}' returns items in another order than that of '{}'", pattern.name, one.field->name),
            one.ended_by_width ? "end the text with '#', which is escaped in it"
-                              : fmt::format("write <escaped({})>, which sorts", one.field->name),
+                              : fmt::format("write <escaped({})>, which sorts", one.encoding->call(one.field->name)),
            {{one.span, fmt::format("here {} comes behind {}", shown_text("a"), shown_text(value))}}});
+      if (reported) return;
     }
   }
 }
 
 /// What is written as it is, is no order: 10 stands before 2.
-void check_plain(const model::Entity& entity, Diagnostics& diagnostics) {
+void check_plain(const model::Entity& entity, Findings& findings) {
   for (const model::KeyTemplate* key : entity.keys_in_paths())
     for (const model::Component* one : key->components())
       if (one->encoding->function == "plain")
-        diagnostics.report(Code::order, one->span,
-                           fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
-                           fmt::format("write <{}>, which sorts", one->field->name));
+        findings.report(Subject(entity, {key}),
+                        {Code::order, one->span,
+                         fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
+                         fmt::format("write <{}>, which sorts", one->field->name)});
 }
 
 }  // namespace
 
 /// Where an order is asked for, keys must sort as their components do.
-void key_order(const model::Schema& schema, Diagnostics& diagnostics) {
+void key_order(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
-    check_plain(entity, diagnostics);
+    check_plain(entity, findings);
     for (const model::AccessPattern& pattern : entity.accesses)
-      if (depends_on_order(pattern)) check_pattern(pattern, diagnostics);
+      if (depends_on_order(pattern)) check_pattern(entity, pattern, findings);
   }
 }
 

@@ -4,30 +4,33 @@
 #include <optional>
 
 #include "generator/check/check.hpp"
+#include "generator/check/shape.hpp"
 
 namespace keyc::check {
 namespace {
 
 /// No value of text, which has no bound but the key's own.
-std::optional<std::size_t> most_bytes(const model::Component& component) {
+std::optional<std::size_t> most_in_values(const model::Component& component) {
   const model::Type& type = component.field->type();
   if (type.kind == model::TypeKind::enumeration && component.encoding->ending == model::Ending::text) {
     std::size_t most = 0;
-    for (const model::Enumerator& one : type.enumeration->values) {
-      std::string text;
-      model::write_text(text, one.text, component.mode, component.as_it_is, component.separator);
-      most = std::max(most, text.size());
-    }
+    for (const model::Enumerator& one : type.enumeration->values)
+      if (const auto text = enum_text(component, one)) most = std::max(most, text->size());
     return most;
   }
   if (component.encoding->width == 0) return {};
   return static_cast<std::size_t>(component.encoding->width);
 }
 
+std::optional<std::size_t> most_bytes(const model::Component& component) {
+  const auto most = most_in_values(component);
+  return most && component.stand_in ? std::max(*most, component.stand_in->text.size()) : most;
+}
+
 }  // namespace
 
 /// Where everything in a key is bounded, so is the key. One that holds text is measured when it is built.
-void key_sizes(const model::Schema& schema, Diagnostics& diagnostics) {
+void key_sizes(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities)
     for (const model::KeyTemplate& key : entity.keys) {
       if (key.native) continue;
@@ -38,10 +41,11 @@ void key_sizes(const model::Schema& schema, Diagnostics& diagnostics) {
       }
       const std::size_t limit = entity.table->key_limit(key.key);
       if (!most || *most <= limit) continue;
-      diagnostics.report(Code::key_may_be_too_long, key.span,
-                         fmt::format("this key can have {} bytes, and a {} key holds at most {}", *most,
-                                     limit == model::sort_key_limit ? "sort" : "partition", limit),
-                         "shorten its texts");
+      findings.report(Subject(entity, {&key}),
+                      {Code::key_may_be_too_long, key.span,
+                       fmt::format("this key can have {} bytes, and a {} key holds at most {}", *most,
+                                   limit == model::sort_key_limit ? "sort" : "partition", limit),
+                       "shorten its texts"});
     }
 }
 

@@ -30,12 +30,15 @@ bool keeps_order(const model::Component& component);
 /// How many texts the component can have, where they are few.
 std::optional<std::size_t> few_texts(const model::Component& component);
 
-/// A value that is written as this text, in the form of `keyc item`; no value where there is none or it is not known.
-/// The caller makes sure that it is.
+/// The enumerator as it stands in the key; no value where the text mode refuses it.
+std::optional<std::string> enum_text(const model::Component& component, const model::Enumerator& value);
+
+/// A value that is written as this text, in the form of `keyc item`, null where it is the stand-in; no value where
+/// there is none or it is not known. The caller makes sure that it is.
 std::optional<evaluate::Json> value_of(const model::Component& component, bool native, std::string_view text);
 
 /// Every value of an enum or a bool; of another type a few values next to each other, some of which functions write
-/// alike. Nothing of a type that no key holds.
+/// alike. The type is one that a key can hold.
 std::vector<evaluate::Json> sample_values(const model::Type& type);
 
 }  // namespace keyc::check

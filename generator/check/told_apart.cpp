@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
+#include "generator/check/form_index.hpp"
 #include "generator/model/key_mark.hpp"
 
 namespace keyc::check {
@@ -18,11 +19,15 @@ bool is_in(const Entity& entity, const Index* index) {
 
 /// Entities of which items meet where there is no type attribute must differ in how their keys begin.
 void check_items(const Table& table, const Index* index, Diagnostics& diagnostics) {
-  for (std::size_t i = 0; i < table.entities.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) {
-      const Entity& one = *table.entities[i];
-      const Entity& other = *table.entities[j];
-      if (!is_in(one, index) || !is_in(other, index) || model::told_apart(one, other)) continue;
+  FormIndex keys;
+  for (const Entity* entity : table.entities)
+    if (is_in(*entity, nullptr) && is_in(*entity, index)) keys.add(written_by(*entity, entity->primary()));
+  const auto& forms = keys.forms();
+  for (std::size_t i = 0; i < forms.size(); ++i)
+    for (const std::size_t j : keys.related_before(i)) {
+      const Entity& one = *forms[i].entity;
+      const Entity& other = *forms[j].entity;
+      if (model::told_apart(one, other)) continue;
       const std::string where = index == nullptr ? fmt::format("{}, which stores no type", table.name)
                                                  : fmt::format("index {}, which holds keys only", index->name);
       diagnostics.report({Code::not_told_apart,
@@ -36,7 +41,8 @@ void check_items(const Table& table, const Index* index, Diagnostics& diagnostic
 
 }  // namespace
 
-void told_apart(const model::Schema& schema, Diagnostics& diagnostics) {
+void told_apart(const model::Schema& schema, Findings& findings) {
+  Diagnostics& diagnostics = findings.diagnostics();
   for (const Table& table : schema.tables) {
     if (table.type_attribute.empty()) {
       check_items(table, nullptr, diagnostics);

@@ -7,7 +7,7 @@
 namespace keyc::check {
 
 /// Each write pays for each index. A table of which no pattern is known has not come so far.
-void unused_indexes(const model::Schema& schema, Diagnostics& diagnostics) {
+void unused_indexes(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     const auto any_pattern = [&](auto holds) {
       return std::any_of(table.entities.begin(), table.entities.end(), [&](const model::Entity* entity) {
@@ -20,8 +20,9 @@ void unused_indexes(const model::Schema& schema, Diagnostics& diagnostics) {
         return one.path != nullptr && one.path->index == &index;
       };
       if (!any_pattern(uses))
-        diagnostics.report(Code::unused_index, index.span, fmt::format("no access pattern uses index {}", index.name),
-                           "every write pays for it");
+        findings.report(Subject(table),
+                        {Code::unused_index, index.span, fmt::format("no access pattern uses index {}", index.name),
+                         "every write pays for it"});
     }
   }
 }

@@ -176,6 +176,7 @@ bool apart_for_each_choice(const KeyForm& one, const KeyForm& other) {
           field->type().kind == model::TypeKind::enumeration || field->type().kind == model::TypeKind::boolean;
       if (count < 2 || !is_few) continue;
       auto values = sample_values(field->type());
+      if (field->optional()) values.emplace_back();
       if (choices * values.size() > most_choices) continue;
       choices *= values.size();
       chosen.push_back({of_one, field, std::move(values)});
@@ -226,9 +227,12 @@ void set_member(Json& object, std::span<const model::Attribute* const> way, cons
 }  // namespace
 
 Comparison compare(const KeyForm& one, const KeyForm& other) {
-  const auto words_of_one = words_of(one, Texts::all);
-  const auto words_of_other = words_of(other, Texts::all);
-  if (!words_of_one || !words_of_other || !meet(*words_of_one, *words_of_other)) return {};
+  return compare(one, *words_of(one, Texts::all), other, *words_of(other, Texts::all));
+}
+
+Comparison compare(const KeyForm& one, const Automaton& words_of_one, const KeyForm& other,
+                   const Automaton& words_of_other) {
+  if (!meet(words_of_one, words_of_other)) return {};
   if (auto witness = WitnessSearch(one, other, false).run()) return {Verdict::meet, std::move(witness)};
   if (apart_for_each_choice(one, other)) return {};
   return {Verdict::perhaps, {}};
@@ -262,7 +266,8 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
     if (!attribute.type.optional && !attribute.default_value && attribute.type.kind != model::TypeKind::set)
       object.members.push_back({attribute.name, sample(attribute.type)});
     for (const auto& [field, value] : values) {
-      if (field->attribute != &attribute) continue;
+      const bool is_left_out = value.kind == Json::Kind::null && !field->leaf().type.optional;
+      if (field->attribute != &attribute || is_left_out) continue;
       std::vector<const model::Attribute*> way{&attribute};
       way.insert(way.end(), field->members.begin(), field->members.end());
       set_member(object, way, value);

@@ -23,6 +23,9 @@ struct Comparison {
 
 /// Whether a key of the one form can be a key of the other, or be read by it. Nothing that is found apart can meet.
 Comparison compare(const KeyForm& one, const KeyForm& other);
+/// The same where all words of both are known.
+Comparison compare(const KeyForm& one, const Automaton& words_of_one, const KeyForm& other,
+                   const Automaton& words_of_other);
 
 /// Two items that have one key, since two values of the field are written alike; no value where none were found.
 std::optional<Witness> same_key_twice(const KeyForm& form, const model::Field* field);

@@ -100,7 +100,7 @@ ExitCode with_entity(const EvaluateOptions& options, std::string_view command, s
   Run run;
   LoadOptions input = options.input;
   input.tables_may_be_imported = true;
-  resolve(input, run);  // what the checks refuse is what one wants to look at here
+  resolve(input, run);                                       // what the checks refuse is what one wants to look at here
   if (run.diagnostics.has_errors()) return finish(run);      // what keyc check warns of is said there
   const auto& entities = run.model.schemas.back().entities;  // what it imports stands before it
   const auto found = std::find_if(entities.begin(), entities.end(), [&](const auto& one) { return one.name == name; });

@@ -116,6 +116,15 @@ void write(std::string& out, const Scalar& value, const model::Component* compon
   model::write_text(out, encoding.text(value), component->mode, component->as_it_is, component->separator);
 }
 
+AttributeValue::Type attribute_type(model::KeyType type) {
+  switch (type) {
+    case model::KeyType::number: return AttributeValue::Type::N;
+    case model::KeyType::binary: return AttributeValue::Type::B;
+    case model::KeyType::string: break;
+  }
+  return AttributeValue::Type::S;
+}
+
 }  // namespace
 
 Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>& attributes) {
@@ -147,18 +156,23 @@ void add_component(KeyText& key, const model::Component& component, const Value&
     key.add_or_empty(component.field->name, &write, *value.scalar, &component);
   else
     key.add(component.field->name, &write, *value.scalar, &component);
+  if (component.stand_in) key.other_than(component.stand_in->text);
 }
 
 KeyText key_text(const model::Entity& entity, const model::KeyTemplate& key, const Fields& fields,
                  std::size_t components) {
-  KeyText text(entity.name, key.key->name, limit_of(entity, key));
+  KeyText text(entity.name, key.key->name, limit_of(entity, key), attribute_type(key.key->type));
   for (const model::Part& part : key.parts) {
     if (!part.component) {
       text.literal(part.literal);
       continue;
     }
     if (components-- == 0) break;
-    add_component(text, *part.component, fields.at(part.component->field));
+    const Value* const value = find(fields, part.component->field);
+    if (value == nullptr && part.component->stand_in)
+      text.literal(part.component->stand_in->text);
+    else
+      add_component(text, *part.component, fields.at(part.component->field));
   }
   return text;
 }

@@ -14,7 +14,7 @@ Item item(const model::Entity& entity, const Json& attributes) {
     item.set(entity.table->type_attribute, AttributeValue::string(entity.stored));
   for (const model::Attribute& one : entity.attributes) {
     const auto found = values.find(one.name);
-    if (found == values.end()) continue;
+    if (found == values.end() || one.key_only) continue;
     if (auto value = stored(entity.name, one.stored, found->second)) item.set(one.stored, std::move(*value));
   }
   const Fields fields = fields_of(entity, values);

@@ -71,14 +71,22 @@ class Evaluation {
     refuse_unknown_in(from);
     for (const model::Parameter& one : pattern_.parameters) {
       const Json& given = required(from, one.field->name);
-      if (&one == pattern_.range)
+      if (&one == pattern_.range) {
         read_range(one, given);
-      else
-        parameters_.equal.emplace(one.field,
-                                  read_value(one.field->type(), operand(one, given), where(one.field->name)));
+        continue;
+      }
+      const Json& value = operand(one, given);
+      if (value.kind == Json::Kind::null && may_be_absent(*one.field)) continue;
+      parameters_.equal.emplace(one.field, read_value(one.field->type(), value, where(one.field->name)));
     }
     for (const model::FilterParameter& one : pattern_.filter_parameters)
       parameters_.filter.emplace(one.name, read_value(one.type, required(from, one.name), where(one.name)));
+  }
+
+  bool may_be_absent(const model::Field& field) const {
+    const auto& steps = pattern_.path->steps;
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](const model::Step& step) { return step.field == &field && step.may_be_absent; });
   }
 
   std::string where(std::string_view name) const { return fmt::format("{}.{}", place_, name); }
@@ -185,7 +193,9 @@ class Evaluation {
     for (std::size_t i = 0; i < reach.keys; ++i) equal.push_back(key_value(entity_, *path.sort[i], parameters_.equal));
     EntityQuery<AnyEntity> query(key_names, equal, next_condition(reach));
     if (query.matches_nothing()) return std::nullopt;
-    if (pattern_.filter) query.filter(filter());
+    if (const auto exact = model::exact_filter(path, pattern_.steps_given, pattern_.has_prefix()))
+      query.filter(filter(*exact));
+    if (pattern_.filter) query.filter(filter(model::filter_expression(entity_, pattern_)));
     if (pattern_.ascending) *pattern_.ascending ? query.ascending() : query.descending();
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
@@ -201,14 +211,25 @@ class Evaluation {
     KeyText prefix = key_text(entity_, key, parameters_.equal, reach.components);
     if (pattern_.range == nullptr) return under(prefix);
     const model::Component& component = *path.range_component(pattern_.steps_given);
-    const auto add_bound = [&](KeyText& text, const Value& bound) { add_component(text, as_bound(component), bound); };
+    const StandIn stand_in =
+        component.stand_in ? StandIn{component.stand_in->text, component.stand_in->above} : StandIn{};
+    Range<Value> range = asked_range(component);
     if (pattern_.range->op == Operator::begins_with) {
-      add_bound(prefix, parameters_.low);
-      return under(prefix);
+      KeyText start = prefix;
+      add_component(prefix, as_prefix(component), parameters_.low);
+      // Every value begins with no text, the stand-in is none.
+      if (!component.stand_in || prefix.text() != start.text()) return under(prefix);
+      range.kind = RangeKind::at_least;
+      prefix = std::move(start);
     }
-    const Range<Value> range = asked_range(component);
-    if (component.last) return last_level(prefix, range, ending(component), add_bound);
-    return inner_level(prefix, range, key.literal_behind(component), add_bound);
+    const auto add_bound = [&](KeyText& text, const Value& bound) { add_component(text, as_bound(component), bound); };
+    switch (key.key->type) {
+      case model::KeyType::number: return number_level(prefix, range, add_bound);
+      case model::KeyType::binary: return binary_level(prefix, range, key.width_behind(component), add_bound);
+      case model::KeyType::string: break;
+    }
+    if (component.last) return last_level(prefix, range, ending(component), add_bound, stand_in);
+    return inner_level(prefix, range, key.literal_behind(component), add_bound, stand_in);
   }
 
   SortCondition native_condition(const KeyTemplate& key) const {
@@ -253,16 +274,19 @@ class Evaluation {
       request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));
     }
     EntityScan<AnyEntity> scan(std::move(request));
-    if (pattern_.filter) scan.filter(filter());
+    if (pattern_.filter) scan.filter(filter(model::filter_expression(entity_, pattern_)));
     if (pattern_.limit) scan.limit(*pattern_.limit);
     if (pattern_.consistent) scan.consistent();
     return scan.request();
   }
 
-  Filter filter() const {
-    const model::FilterExpression expression = model::filter_expression(entity_, pattern_);
+  Filter filter(const model::FilterExpression& expression) const {
     Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
     for (const model::FilterValue& one : expression.values) {
+      if (one.field != nullptr) {
+        filter.values.set(one.placeholder, stored_there(entity_.name, one.field->name, given(*one.field)));
+        continue;
+      }
       const model::FilterParameter* const parameter = one.operand->parameter;
       const std::string name = parameter == nullptr ? one.placeholder.substr(1) : parameter->name;
       const Value value =
@@ -270,6 +294,12 @@ class Evaluation {
       filter.values.set(one.placeholder, stored_there(entity_.name, name, value));
     }
     return filter;
+  }
+
+  /// What the key condition has for the field.
+  const Value& given(const model::Field& field) const {
+    const auto equal = parameters_.equal.find(&field);
+    return equal == parameters_.equal.end() ? parameters_.low : equal->second;
   }
 
   const Entity& entity_;

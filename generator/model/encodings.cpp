@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "generator/model/writers.hpp"
+#include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/encode_time.hpp"
+#include "keyc/number_key.hpp"
 
 namespace keyc::model {
 namespace {
@@ -29,7 +32,7 @@ struct Row {
 #define KEYC_TEXT "", nullptr
 
 // type, how it is written, ending, alphabet, width, least width, has order, has prefixes
-constexpr std::array rows{
+constexpr std::array text_rows{
     Row{TypeKind::string, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, true, true},
     Row{TypeKind::boolean, KEYC_WRITE(encode::boolean), Ending::fixed, Alphabet::none, 5, 4, false, false},
     Row{TypeKind::u8, KEYC_WRITE(encode::u8), Ending::fixed, Alphabet::digits, 3, 3, true, false},
@@ -56,8 +59,76 @@ constexpr std::array rows{
     Row{TypeKind::enumeration, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, false, false},
 };
 
+/// The number itself in number keys.
+struct NumberRow {
+  TypeKind type;
+  std::string_view cpp;
+  Write write;
+};
+constexpr std::array number_rows{
+    NumberRow{TypeKind::u8, KEYC_WRITE(number_key::value<std::uint8_t>)},
+    NumberRow{TypeKind::u16, KEYC_WRITE(number_key::value<std::uint16_t>)},
+    NumberRow{TypeKind::u32, KEYC_WRITE(number_key::value<std::uint32_t>)},
+    NumberRow{TypeKind::u64, KEYC_WRITE(number_key::value<std::uint64_t>)},
+    NumberRow{TypeKind::i8, KEYC_WRITE(number_key::value<std::int8_t>)},
+    NumberRow{TypeKind::i16, KEYC_WRITE(number_key::value<std::int16_t>)},
+    NumberRow{TypeKind::i32, KEYC_WRITE(number_key::value<std::int32_t>)},
+    NumberRow{TypeKind::i64, KEYC_WRITE(number_key::value<std::int64_t>)},
+    NumberRow{TypeKind::f32, KEYC_WRITE(number_key::value<float>)},
+    NumberRow{TypeKind::f64, KEYC_WRITE(number_key::value<double>)},
+    NumberRow{TypeKind::decimal, KEYC_WRITE(number_key::value<keyc::Decimal>)},
+    NumberRow{TypeKind::epoch_s, KEYC_WRITE(number_key::epoch_s<keyc::TimestampS>)},
+    NumberRow{TypeKind::epoch_ms, KEYC_WRITE(number_key::epoch_ms<keyc::Timestamp>)},
+};
+
+/// Bytes of a fixed width in binary keys.
+struct BinaryRow {
+  TypeKind type;
+  std::string_view cpp;
+  Write write;
+  int width;
+  bool has_order = true;
+};
+constexpr std::array binary_rows{
+    BinaryRow{TypeKind::boolean, KEYC_WRITE(binary::boolean), 1, false},
+    BinaryRow{TypeKind::u8, KEYC_WRITE(binary::u8), 1},
+    BinaryRow{TypeKind::u16, KEYC_WRITE(binary::u16), 2},
+    BinaryRow{TypeKind::u32, KEYC_WRITE(binary::u32), 4},
+    BinaryRow{TypeKind::u64, KEYC_WRITE(binary::u64), 8},
+    BinaryRow{TypeKind::i8, KEYC_WRITE(binary::i8), 1},
+    BinaryRow{TypeKind::i16, KEYC_WRITE(binary::i16), 2},
+    BinaryRow{TypeKind::i32, KEYC_WRITE(binary::i32), 4},
+    BinaryRow{TypeKind::i64, KEYC_WRITE(binary::i64), 8},
+    BinaryRow{TypeKind::f32, KEYC_WRITE(binary::f32), 4},
+    BinaryRow{TypeKind::f64, KEYC_WRITE(binary::f64), 8},
+    BinaryRow{TypeKind::timestamp, KEYC_WRITE(binary::timestamp), 8},
+    BinaryRow{TypeKind::timestamp_s, KEYC_WRITE(binary::timestamp_s), 8},
+    BinaryRow{TypeKind::timestamp_us, KEYC_WRITE(binary::timestamp_us), 8},
+    BinaryRow{TypeKind::epoch_s, KEYC_WRITE(binary::epoch_s), 8},
+    BinaryRow{TypeKind::epoch_ms, KEYC_WRITE(binary::epoch_ms), 8},
+    BinaryRow{TypeKind::date, KEYC_WRITE(binary::date), 4},
+    BinaryRow{TypeKind::uuid, KEYC_WRITE(binary::uuid), 16},
+    BinaryRow{TypeKind::uuid7, KEYC_WRITE(binary::uuid7), 16},
+    BinaryRow{TypeKind::ulid, KEYC_WRITE(binary::ulid), 16},
+    BinaryRow{TypeKind::ksuid, KEYC_WRITE(binary::ksuid), 20},
+};
+
 #undef KEYC_WRITE
 #undef KEYC_TEXT
+
+Encoding of_row(const NumberRow& row) {
+  Encoding result{.type = row.type, .key = KeyType::number, .cpp = std::string(row.cpp), .write = row.write};
+  result.alphabet = Alphabet::number;
+  return result;
+}
+
+Encoding of_row(const BinaryRow& row) {
+  Encoding result{.type = row.type, .key = KeyType::binary, .cpp = std::string(row.cpp), .write = row.write};
+  result.alphabet = Alphabet::bytes;
+  result.width = result.least_width = row.width;
+  result.has_order = row.has_order;
+  return result;
+}
 
 Encoding of_row(const Row& row) {
   Encoding result{.type = row.type, .cpp = std::string(row.cpp)};
@@ -78,26 +149,32 @@ Encoding of_row(const Row& row) {
 
 /// The types that a key attribute can have as they are.
 Encoding native(TypeKind type) {
-  Encoding result{.type = type};
+  Encoding result{.type = type, .key = *native_key_type(type)};
   result.has_order = type != TypeKind::enumeration;
   result.has_prefixes = type == TypeKind::string || type == TypeKind::bytes;
   return result;
 }
 
-const Encoding* find(const std::vector<Encoding>& table, TypeKind type) {
-  const auto row = std::find_if(table.begin(), table.end(), [&](const Encoding& one) { return one.type == type; });
+const Encoding* find(const std::vector<Encoding>& table, TypeKind type, KeyType key) {
+  const auto row =
+      std::find_if(table.begin(), table.end(), [&](const Encoding& one) { return one.type == type && one.key == key; });
   return row == table.end() ? nullptr : &*row;
 }
 
 }  // namespace
 
-const Encoding* find_encoding(TypeKind type) {
+const Encoding* find_encoding(TypeKind type, KeyType key) {
   static const std::vector<Encoding> table = [] {
     std::vector<Encoding> all;
-    for (const Row& row : rows) all.push_back(of_row(row));
+    const auto add = [&](const auto& rows) {
+      for (const auto& row : rows) all.push_back(of_row(row));
+    };
+    add(text_rows);
+    add(number_rows);
+    add(binary_rows);
     return all;
   }();
-  return find(table, type);
+  return find(table, type, key);
 }
 
 const Encoding* native_encoding(TypeKind type) {
@@ -107,13 +184,41 @@ const Encoding* native_encoding(TypeKind type) {
       if (native_key_type(static_cast<TypeKind>(kind))) all.push_back(native(static_cast<TypeKind>(kind)));
     return all;
   }();
-  return find(table, type);
+  const auto key = native_key_type(type);
+  return key ? find(table, type, *key) : nullptr;
+}
+
+std::optional<TextMode> find_text_mode(std::string_view name) {
+  for (const TextMode one : {TextMode::escaped, TextMode::checked, TextMode::raw})
+    if (name_of(one) == name) return one;
+  return std::nullopt;
+}
+
+std::string_view name_of(TextMode mode) {
+  switch (mode) {
+    case TextMode::escaped: return "escaped";
+    case TextMode::checked: return "checked";
+    case TextMode::raw: break;
+  }
+  return "raw";
 }
 
 std::string_view text_encoder(TextMode mode, bool as_it_is) {
   if (as_it_is) return "keyc::encode::text";
   if (mode == TextMode::raw) return "keyc::encode::raw";
   return mode == TextMode::escaped ? "keyc::encode::escaped" : "keyc::encode::checked";
+}
+
+std::string decoder(std::string encoder) {
+  constexpr std::pair<std::string_view, std::string_view> ways_back[] = {
+      {"keyc::encode::", "keyc::decode::"},
+      {"keyc::binary::", "keyc::decode::binary::"},
+      {"keyc::number_key::", "keyc::decode::number_key::"},
+  };
+  for (const auto& [from, to] : ways_back)
+    for (std::size_t at = 0; (at = encoder.find(from, at)) != std::string::npos; at += to.size())
+      encoder.replace(at, from.size(), to);
+  return encoder;
 }
 
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator) {

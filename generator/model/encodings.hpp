@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,10 @@ namespace keyc::model {
 
 enum class TextMode : std::uint8_t { escaped, checked, raw };
 
+/// By the name that the schema has for it; no value where there is none.
+std::optional<TextMode> find_text_mode(std::string_view name);
+std::string_view name_of(TextMode mode);
+
 /// How an encoding ends, which says what may follow it and how a range on it is bounded.
 enum class Ending : std::uint8_t {
   fixed,    // no encoded value is a proper prefix of another
@@ -19,14 +25,15 @@ enum class Ending : std::uint8_t {
   text,     // any text: ended by the next literal byte, in a text mode
 };
 
-/// What `desc` turns round.
-enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, ulid, ksuid, uuid };
+/// What `desc` turns round: characters of text keys, the number of a number key, the bytes of binary keys.
+enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, ulid, ksuid, uuid, number, bytes };
 
-/// How a value of one type is written into a text key: what the functions of a template make of it. What ends as text
-/// is made a text first, which is then written as its mode and its place in the template say; `cpp` is then what makes
-/// the text of a value that is none.
+/// How a value of one type is written into a key of one type: what the functions of a template make of it. What ends as
+/// text is made a text first, which is then written as its mode and its place in the template say; `cpp` is then what
+/// makes the text of a value that is none.
 struct Encoding {
   TypeKind type = TypeKind::string;
+  KeyType key = KeyType::string;
   std::string function{};        // as written, without the attribute: "desc(day)"; empty for the bare attribute
   std::string lossy_function{};  // the one that may write different values alike; empty where none does
   std::string cpp{};             // the runtime's function
@@ -36,29 +43,42 @@ struct Encoding {
   std::function<std::string(const Scalar& value)> text{};              // of what ends as text: what `cpp_value` does
   Ending ending = Ending::fixed;
   Alphabet alphabet = Alphabet::none;
-  int width = 0;              // the most bytes that it writes; 0: without limit
+  int width = 0;              // the most bytes that it writes; 0: without limit, or a number
   int least_width = 0;        // the fewest
   bool has_order = true;      // ranges are offered
   bool has_prefixes = false;  // begins_with is offered
   bool descending = false;
+  bool reads_back = true;  // keyc/decode.hpp has the way back; none of what loses has one
   std::string calendar{};  // of what shows a date, the pattern of its text, at least up to the day: "yyyy-MM"
+  std::shared_ptr<const Encoding> of_prefix{};  // how begins_with writes its text; null: as a value
+  std::string before_attribute{};               // the functions as written, with their arguments: "desc(day("
+  std::string behind_attribute{};               // ", \"+09:00\"))"
 
+  /// Whether the value can be read out of a key.
+  bool can_be_read() const { return reads_back && !loses(); }
   bool loses() const { return !lossy_function.empty(); }
+  /// As a template has it: `desc(day(at, "+09:00"))`; of the bare attribute its name.
+  std::string call(std::string_view attribute) const {
+    return before_attribute + std::string(attribute) + behind_attribute;
+  }
   /// Whether both write the values of one type alike.
   bool same_form(const Encoding& other) const {
     return cpp == other.cpp && cpp_arguments == other.cpp_arguments && cpp_value == other.cpp_value;
   }
 };
 
-/// The encoding of the bare attribute in a text key; null where there is none.
-const Encoding* find_encoding(TypeKind type);
+/// The encoding of the bare attribute in a key of this type; null where there is none, or it depends on the schema (an
+/// enum's in binary keys).
+const Encoding* find_encoding(TypeKind type, KeyType key);
 
 /// The attribute as it is, in a key attribute of its own type; null where it can be none.
 const Encoding* native_encoding(TypeKind type);
 
 /// The runtime's function for text of this mode; `as_it_is` at the end of a template.
 std::string_view text_encoder(TextMode mode, bool as_it_is);
-/// What that function writes.
+/// The runtime's function that undoes one that writes: it has the same name in keyc::decode.
+std::string decoder(std::string encoder);
+/// What the function for text writes.
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
 
 }  // namespace keyc::model

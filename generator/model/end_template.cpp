@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "generator/model/scope.hpp"
+#include "generator/model/two_values.hpp"
+#include "keyc/errors.hpp"
 
 namespace keyc::model {
 namespace {
@@ -8,13 +12,29 @@ namespace {
 /// The fewest bytes that a component can have.
 std::size_t least_width(const Component& component) {
   if (component.encoding->ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
-  return static_cast<std::size_t>(component.encoding->least_width);
+  const auto width = static_cast<std::size_t>(component.encoding->least_width);
+  return component.stand_in ? std::min(width, component.stand_in->text.size()) : width;
 }
 
 /// Not '-' and digits beside digits, nor "true" beside "false".
 bool has_one_width(const Component& component) {
   const Encoding& encoding = *component.encoding;
-  return encoding.ending == Ending::fixed && encoding.least_width == encoding.width;
+  return encoding.ending == Ending::fixed && encoding.least_width == encoding.width &&
+         (!component.stand_in || component.stand_in->text.size() == static_cast<std::size_t>(encoding.width));
+}
+
+/// Whether the stand-in sorts above the component's values: all sort as the first one that is written otherwise.
+bool is_above(const Component& component) {
+  for (const Scalar& value : two_values(component.field->type())) try {
+      std::string text;
+      if (component.encoding->write)
+        component.encoding->write(text, value);
+      else
+        write_text(text, component.encoding->text(value), component.mode, component.as_it_is, component.separator);
+      if (text != component.stand_in->text) return component.stand_in->text > text;
+    } catch (const EncodeError&) {
+    }
+  return true;
 }
 
 class Ends {
@@ -36,19 +56,32 @@ class Ends {
       Component& component = *into_.parts[i].component;
       component.last = i + 1 == into_.parts.size();
       const std::string_view before = i == 0 ? std::string_view() : into_.parts[i - 1].literal;
-      component.may_be_empty = component.last && !before.empty();
+      component.may_be_empty = component.last && !before.empty() && !component.stand_in;
       const bool mode_given = modes_given_[ordinal++];
       if (component.encoding->ending == Ending::text)
         end_text(component, i, before, mode_given);
       else if (component.encoding->ending == Ending::decimal && !component.last)
         end_decimal(component, into_.parts[i + 1].literal);
+      if (usable_ && component.stand_in) end_stand_in(component, component.last ? "" : into_.parts[i + 1].literal);
     }
+  }
+
+  void end_stand_in(Component& component, std::string_view after) {
+    StandIn& stand_in = *component.stand_in;
+    if (stand_in.text.empty())
+      return fail(Code::bad_stand_in, stand_in.span, "an empty text cannot stand for an absent value");
+    const bool is_cut = component.encoding->ending != Ending::fixed && !after.empty();
+    const char separator = is_cut ? after.front() : component.separator;
+    if ((is_cut || separator != 0) && stand_in.text.find(separator) != std::string::npos)
+      return fail(Code::bad_stand_in, stand_in.span,
+                  fmt::format("'{}' ends the part, so nothing in it can hold one", printable(separator)));
+    stand_in.above = is_above(component);
   }
 
   void end_text(Component& component, std::size_t i, std::string_view before, bool mode_given) {
     if (component.last) {
-      component.as_it_is = !mode_given;
-      if (mode_given) component.separator = before.empty() ? '#' : before.back();
+      component.as_it_is = !mode_given || component.mode == TextMode::raw;
+      if (!component.as_it_is) component.separator = before.empty() ? '#' : before.back();
     } else {
       const std::string_view after = into_.parts[i + 1].literal;
       if (after.empty()) {

@@ -26,16 +26,30 @@ std::string_view comparison(Kind kind) {
 
 class Writer {
  public:
-  Writer(const Entity& entity, const AccessPattern& pattern) {
-    if (pattern.operation == Operation::scan) reserve(type_alias(entity), entity.table->type_attribute);
-    if (pattern.path == nullptr) return;
-    for (const auto& side : {pattern.path->key->partition, pattern.path->key->sort})
+  /// Of a scan.
+  explicit Writer(const Entity& entity) { reserve(type_alias(entity), entity.table->type_attribute); }
+
+  /// Of a query.
+  explicit Writer(const Path& path) {
+    for (const auto& side : {path.key->partition, path.key->sort})
       for (const KeyAttribute* key : side) reserve(key->name, key->stored);
   }
 
   FilterExpression write(const Condition& condition) {
     result_.text = text(condition);
-    return std::move(result_);
+    return std::exchange(result_, {});
+  }
+
+  FilterExpression write_exact(const std::vector<const Component*>& equal, const Component* prefix) {
+    for (const Component* one : equal) {
+      const std::string left = document_path(*one->field);
+      add_exact(fmt::format("{} = {}", left, given_value(*one->field)));
+    }
+    if (prefix != nullptr) {
+      const std::string left = document_path(*prefix->field);
+      add_exact(fmt::format("begins_with({}, {})", left, given_value(*prefix->field)));
+    }
+    return std::exchange(result_, {});
   }
 
  private:
@@ -107,12 +121,25 @@ class Writer {
       });
       if (known != result_.values.end()) return known->placeholder;
     }
-    std::string name = operand.parameter != nullptr ? operand.parameter->name : from.field->leaf().name;
+    const std::string name =
+        free_placeholder(operand.parameter != nullptr ? operand.parameter->name : from.field->leaf().name);
+    result_.values.push_back({name, &operand, &from.operand_type});
+    return name;
+  }
+
+  std::string given_value(const Field& field) {
+    const std::string name = free_placeholder(field.leaf().name);
+    result_.values.push_back({name, nullptr, &field.type(), &field});
+    return name;
+  }
+
+  std::string free_placeholder(std::string name) {
     while (is_taken(name)) name += '_';
     taken_.insert(name);
-    result_.values.push_back({':' + name, &operand, &from.operand_type});
     return ':' + name;
   }
+
+  void add_exact(const std::string& test) { result_.text += (result_.text.empty() ? "" : " and ") + test; }
 
   /// What a bare bool is compared with.
   std::string truth(const Condition& from) {
@@ -137,10 +164,26 @@ class Writer {
   std::set<std::string> taken_;
 };
 
+FilterExpression write_exact(Writer& writer, const Path& path, std::size_t steps_given, bool has_prefix) {
+  const Component* const next = has_prefix ? path.range_component(steps_given) : nullptr;
+  return writer.write_exact(path.open_texts_after(steps_given),
+                            next != nullptr && next->is_open_text() ? next : nullptr);
+}
+
 }  // namespace
 
 FilterExpression filter_expression(const Entity& entity, const AccessPattern& pattern) {
-  return Writer(entity, pattern).write(*pattern.filter);
+  if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter);
+  Writer writer(*pattern.path);
+  write_exact(writer, *pattern.path, pattern.steps_given, pattern.has_prefix());
+  return writer.write(*pattern.filter);
+}
+
+std::optional<FilterExpression> exact_filter(const Path& path, std::size_t steps_given, bool has_prefix) {
+  Writer writer(path);
+  FilterExpression filter = write_exact(writer, path, steps_given, has_prefix);
+  if (filter.text.empty()) return std::nullopt;
+  return filter;
 }
 
 }  // namespace keyc::model

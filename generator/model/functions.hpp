@@ -15,6 +15,7 @@ struct Type;
 struct FunctionInfo {
   std::string_view name;
   bool supported;               // by this version
+  std::string_view keys;        // the DynamoDB types of the keys that it is for: "SNB"
   std::string_view form;        // how it is written
   std::string_view applies_to;  // for messages: "string"
 };
@@ -35,8 +36,13 @@ struct EncodingFault {
   std::string hint;
 };
 
-/// What the functions, the innermost first, make of an attribute of the type in a text key.
+/// What the functions, the innermost first, make of an attribute of the type in a key of this type. It writes nothing
+/// where what they make has no place there: text without a width in a binary key, a time in a number key.
 std::variant<Encoding, EncodingFault> compose(const std::string& attribute, const Type& type,
-                                              const std::vector<FunctionCall>& calls);
+                                              const std::vector<FunctionCall>& calls, KeyType key);
+
+/// What to write for an attribute that cannot stand in a key of this type as it is: "<epoch_ms(at)>"; empty where
+/// nothing does.
+std::string proposal(const std::string& attribute, const Type& type, KeyType key);
 
 }  // namespace keyc::model

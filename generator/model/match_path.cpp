@@ -24,8 +24,28 @@ const Parameter* parameter_for(const AccessPattern& pattern, const Field* field)
   return found == pattern.parameters.end() ? nullptr : &*found;
 }
 
-/// What stops a pattern whose parameters are all served from being a query, where something does.
-std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range) {
+std::string why_unfiltered(const Path& path, const Component& open) {
+  const std::string& name = open.field->name;
+  if (open.encoding->loses())
+    return fmt::format("no filter can compare what '{}' makes of it", open.encoding->lossy_function);
+  switch (path.filtering(*open.field->attribute)) {
+    case Filtering::not_held:
+      return fmt::format("{} does not hold '{}', so a query cannot filter it", name_of(path), name);
+    case Filtering::not_stored: return fmt::format("'{}' is not stored, so a query cannot filter it", name);
+    default: break;
+  }
+  return fmt::format("'{}' is a key attribute of {}, so a query cannot filter it", name, name_of(path));
+}
+
+/// Raw text that more of the key follows, and that no filter can make exact.
+Match stopped_at_open_text(const Path& path, const Component& open) {
+  return stopped(fmt::format("'{}' is raw text, which does not tell where it ends in the key, and {}", open.field->name,
+                             why_unfiltered(path, open)),
+                 open.span);
+}
+
+/// What stops a pattern whose parameters are all served from being a request, where something does.
+std::optional<Match> stopped_behind(const Path& path, std::size_t given, const Parameter* range, bool reads_one_item) {
   const bool range_on_folded =
       range != nullptr && path.steps[given].component->encoding->loses() && !path.steps[given].folded;
   if (range_on_folded || !path.tells_values_after(given)) {
@@ -34,6 +54,12 @@ std::optional<Match> stopped_behind(const Path& path, std::size_t given, const P
                                step.field->name, written(*step.key)),
                    step.component->span);
   }
+  if (reads_one_item) return std::nullopt;
+  std::vector<const Component*> open = path.open_texts_after(given);
+  if (range != nullptr && range->op == Operator::begins_with && path.steps[given].component->is_open_text())
+    open.push_back(path.steps[given].component);
+  for (const Component* one : open)
+    if (!path.can_filter(*one)) return stopped_at_open_text(path, *one);
   if (path.can_query_after(given) && (range == nullptr || path.range_component(given) != nullptr)) return std::nullopt;
   const Step& step = path.steps[range == nullptr ? given - 1 : given];
   return stopped(fmt::format("only the end of {} tells how long the text in it is, so no condition reaches '{}' alone",
@@ -79,7 +105,9 @@ Match match(const AccessPattern& pattern, const Path& path) {
                                written(path.partition), open.field->name),
                    open.component->span);
   }
-  if (auto fault = stopped_behind(path, given, range)) return std::move(*fault);
+  const bool reads_one_item =
+      path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
+  if (auto fault = stopped_behind(path, given, range, reads_one_item)) return std::move(*fault);
   return {true, given, range, {}, {}};
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "generator/model/key_only.hpp"
+
 namespace keyc::model {
 namespace {
 
@@ -17,6 +19,11 @@ void add_fields(const Condition& condition, std::vector<const Field*>& into) {
 }
 
 }  // namespace
+
+std::string_view name_of(const Type& type) {
+  if (type.enumeration != nullptr) return type.enumeration->name;
+  return type.structure != nullptr ? std::string_view(type.structure->name) : type_info(type.kind).name;
+}
 
 bool Field::optional() const {
   return attribute->type.optional ||
@@ -51,6 +58,19 @@ std::string_view KeyTemplate::literal_behind(const Component& component) const {
   return {};
 }
 
+bool Component::is_open_text() const {
+  return encoding->ending == Ending::text && mode == TextMode::raw && !as_it_is && !last;
+}
+
+std::size_t KeyTemplate::width_behind(const Component& component) const {
+  std::size_t width = 0;
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    if (part->component && &*part->component == &component) break;
+    width += part->component ? static_cast<std::size_t>(part->component->encoding->width) : part->literal.size();
+  }
+  return width;
+}
+
 bool Component::takes_ranges() const {
   const bool is_as_it_is = encoding->ending == Ending::text && mode != TextMode::escaped;
   return encoding->has_order && (last || !is_as_it_is);
@@ -61,18 +81,31 @@ bool Component::takes_times() const { return is_time_ordered(encoding->type) && 
 std::string_view Component::calendar_period() const {
   const std::string& pattern = encoding->calendar;
   const auto shows = [&](std::string_view letters) { return pattern.find(letters) != std::string::npos; };
-  if (pattern.empty()) return {};
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto begins_with_year = [&](std::string_view text) {
+    return text.size() >= 4 && std::all_of(text.begin(), text.begin() + 4, is_digit);
+  };
+  if (pattern.empty() || (stand_in && begins_with_year(stand_in->text))) return {};
   return shows("dd") ? "InDay" : shows("MM") ? "InMonth" : "InYear";
 }
 
 Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
+  component.stand_in.reset();
   return component;
 }
 
 std::size_t Path::part_step() const {
   const auto step = std::find_if(steps.begin(), steps.end(), [&](const Step& one) { return one.component == part; });
   return static_cast<std::size_t>(step - steps.begin());
+}
+
+Component as_prefix(Component component) {
+  component = as_bound(component);
+  if (component.encoding->of_prefix == nullptr) return component;
+  component.encoding = component.encoding->of_prefix.get();
+  component.may_be_empty = true;
+  return component;
 }
 
 SortReach Path::sort_reach(std::size_t steps_given) const {
@@ -101,24 +134,22 @@ const Component* Path::next_sort_component(std::size_t steps_given) const {
 }
 
 bool Path::tells_values_after(std::size_t steps_given) const {
-  std::vector<const Component*> fixed;
-  const auto add = [&](const KeyTemplate& from, std::size_t count) {
-    const auto components = from.components();
-    fixed.insert(fixed.end(), components.begin(), components.begin() + static_cast<std::ptrdiff_t>(count));
+  const FixedComponents fixed = fixed_after(steps_given);
+  const auto holds = [&](const Step& step) {
+    return [&](const std::vector<const Component*>& components) {
+      return std::any_of(components.begin(), components.end(),
+                         [&](const Component* one) { return one->field == step.field && !one->encoding->loses(); });
+    };
   };
-  for (const KeyTemplate* one : partition) add(*one, one->components().size());
-  const SortReach reach = sort_reach(steps_given);
-  for (std::size_t i = 0; i < reach.keys; ++i) add(*sort[i], sort[i]->components().size());
-  if (reach.keys < sort.size()) add(*sort[reach.keys], reach.components);
   return std::all_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(steps_given), [&](const Step& step) {
-    return step.folded || std::any_of(fixed.begin(), fixed.end(), [&](const Component* one) {
-             return one->field == step.field && !one->encoding->loses();
-           });
+    return step.folded || std::any_of(fixed.begin(), fixed.end(), holds(step));
   });
 }
 
 bool Path::can_query_after(std::size_t steps_given) const {
   if (steps_given < partition_steps || !tells_values_after(steps_given)) return false;
+  const auto open = open_texts_after(steps_given);
+  if (!std::all_of(open.begin(), open.end(), [&](const Component* one) { return can_filter(*one); })) return false;
   const SortReach reach = sort_reach(steps_given);
   return reach.components == 0 || !sort[reach.keys]->components()[reach.components - 1]->ended_by_width;
 }
@@ -133,7 +164,7 @@ const Component* Path::range_component(std::size_t steps_given) const {
 }
 
 bool AccessPattern::takes_times() const {
-  return range != nullptr && range->op != Operator::begins_with && path->range_component(steps_given)->takes_times();
+  return range != nullptr && !has_prefix() && path->range_component(steps_given)->takes_times();
 }
 
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
@@ -142,13 +173,10 @@ const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
 }
 
 bool Entity::key_tells(const Field& field) const {
-  return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate& key) {
-    if (!table->is_primary(key.key)) return false;
-    const auto parts = key.components();
-    return std::any_of(parts.begin(), parts.end(), [&](const Component* component) {
-      return component->field == &field && !component->encoding->loses();
-    });
-  });
+  FixedComponents fixed;
+  for (const KeyTemplate& key : keys)
+    if (table->is_primary(key.key)) fixed.push_back(key.components());
+  return contains(told_by(fixed), &field);
 }
 
 std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
@@ -168,7 +196,13 @@ const Attribute* Entity::find_attribute(std::string_view attribute_name) const {
 
 std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {
   std::vector<const Attribute*> held;
+  const auto path = std::find_if(paths.begin(), paths.end(), [&](const Path& one) { return one.index == &index; });
   for (const Attribute& one : attributes) {
+    if (one.key_only) {
+      if (path != paths.end() && (index.projection.kind == Projection::Kind::all || holder_in(*this, one, *path)))
+        held.push_back(&one);
+      continue;
+    }
     const KeyAttribute* const key = table->find_key(one.name);
     const bool is_key = key != nullptr && (table->key.uses(key) || index.key.uses(key));
     if (index.projection.kind == Projection::Kind::all || is_key || contains(index.projection.names, one.name))

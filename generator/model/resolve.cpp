@@ -77,17 +77,29 @@ void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
 void check_index_names(const Table& table, Diagnostics& diagnostics) {
   if (table.entities.empty()) return;
   std::vector<std::string_view> known;
+  std::vector<std::string_view> in_keys_only;
+  const auto contains = [](const std::vector<std::string_view>& all, std::string_view name) {
+    return std::find(all.begin(), all.end(), name) != all.end();
+  };
   for (const Entity* entity : table.entities)
-    for (const Attribute& attribute : entity->attributes) known.push_back(attribute.name);
+    for (const Attribute& attribute : entity->attributes)
+      (attribute.key_only ? in_keys_only : known).push_back(attribute.name);
   for (const KeyAttribute& key : table.key_attributes) known.push_back(key.name);
   if (!table.type_attribute.empty()) known.push_back(table.type_attribute);
   for (const Index& index : table.indexes)
-    for (const std::string& name : index.projection.names)
-      if (std::find(known.begin(), known.end(), name) == known.end())
+    for (const std::string& name : index.projection.names) {
+      if (contains(known, name)) continue;
+      if (contains(in_keys_only, name))
+        diagnostics.report(
+            Code::must_be_stored, index.span,
+            fmt::format("{} projects '{}', which no entity of {} stores: it is keyonly", index.name, name, table.name),
+            "leave it out; what the keys of an entry tell is read from them");
+      else
         diagnostics.report(
             Code::unknown_attribute, index.span,
             fmt::format("no entity of {} has the attribute '{}' that {} projects", table.name, name, index.name),
             did_you_mean(name, known));
+    }
 }
 
 void check_type_names(const Table& table, Diagnostics& diagnostics) {
@@ -141,6 +153,7 @@ class Run {
     schema.file = parsed.name;
     schema.doc = file.doc;
     schema.is_output = parsed.is_output;
+    schema.is_named = parsed.is_named;
     Declarations imported;
     for (std::size_t i = 0; i < parsed.imports.size(); ++i) {
       const std::size_t one = parsed.imports[i];

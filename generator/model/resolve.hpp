@@ -13,9 +13,10 @@ struct ParsedFile {
   const Source* source;
   ast::File file;
   std::string name{};                  // without folders
-  bool is_output = true;               // named on the command line, not just imported
+  bool is_output = true;               // not just imported
   std::vector<std::size_t> imports{};  // positions among the files, all before this one
   bool imports_known = true;           // false where one could not be read: what is unknown may come from it
+  bool is_named = true;                // on the command line
 };
 
 /// Gives every name of these files its meaning. What is wrong is reported; the Model is whole only where no error was.

@@ -45,7 +45,7 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
                       fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
                                   "value holds bytes below its separator",
                                   name),
-                      fmt::format("write <escaped({})> in the key", name)};
+                      fmt::format("write <escaped({})> in the key", component.encoding->call(name))};
   return std::nullopt;
 }
 
@@ -145,23 +145,36 @@ void check_consistent(const EntityScope& scope, const ast::Access& from, const I
        {{index->span, "the index"}}});
 }
 
+/// A filter reads what is stored.
+bool is_filterable(const EntityScope& scope, const ast::Access& from, const Condition& filter) {
+  bool usable = true;
+  for (const Field* field : fields_of(filter)) {
+    if (!field->attribute->key_only) continue;
+    usable = false;
+    scope.diagnostics().report({Code::bad_filter,
+                                from.filter->span,
+                                fmt::format("'{}' is not stored: no filter can read it", field->attribute->name),
+                                "leave out 'keyonly'",
+                                {{field->attribute->key_only_span, "declared so here"}}});
+  }
+  return usable;
+}
+
 /// DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
 void check_filter(const EntityScope& scope, const ast::Access& from, const AccessPattern& pattern) {
   if (!pattern.filter || pattern.path == nullptr) return;
   const Path& path = *pattern.path;
   for (const Field* field : fields_of(*pattern.filter)) {
-    for (const auto& side : {path.partition, path.sort})
-      for (const KeyTemplate* key : side)
-        if (key->native && key->components().front()->field->attribute == field->attribute)
-          scope.diagnostics().report(
-              {Code::bad_filter,
-               from.filter->span,
-               fmt::format("'{}' is a key attribute of {}: a query cannot filter it", field->name, name_of(path)),
-               fmt::format("make it a parameter: {}(…, {})", from.name.text, field->name),
-               {{key->key->span, "the key attribute"}}});
-    if (path.index == nullptr) continue;
-    const auto held = scope.entity.attributes_in(*path.index);
-    if (std::find(held.begin(), held.end(), field->attribute) == held.end())
+    const Attribute& attribute = *field->attribute;
+    const Filtering filtering = path.filtering(attribute);
+    if (filtering == Filtering::key_attribute)
+      scope.diagnostics().report(
+          {Code::bad_filter,
+           from.filter->span,
+           fmt::format("'{}' is a key attribute of {}: a query cannot filter it", field->name, name_of(path)),
+           fmt::format("make it a parameter: {}(…, {})", from.name.text, field->name),
+           {{scope.entity.table->find_key(attribute.name)->span, "the key attribute"}}});
+    if (filtering == Filtering::not_held)
       scope.diagnostics().report({Code::bad_filter,
                                   from.filter->span,
                                   fmt::format("index {} does not hold '{}'", path.index->name, field->attribute->name),
@@ -243,7 +256,7 @@ void resolve_accesses(EntityScope& scope) {
     bool usable = resolve_parameters(scope, from, pattern);
     if (from.filter) {
       pattern.filter = resolve_condition(scope, *from.filter, &pattern.filter_parameters);
-      usable = usable && pattern.filter;
+      usable = usable && pattern.filter && is_filterable(scope, from, *pattern.filter);
     }
     if (from.limit && !resolve_limit(scope, *from.limit, pattern)) continue;
     if (!usable) continue;

@@ -9,7 +9,7 @@ namespace keyc::model {
 namespace {
 
 void resolve_word(Scope& scope, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
-  static constexpr std::string_view later[] = {"lock", "keyonly", "unique"};
+  static constexpr std::string_view later[] = {"lock", "unique"};
   if (word.text == "always") {
     attribute.always_now = attribute.default_value && attribute.default_value->kind == Literal::Kind::now;
     if (!attribute.always_now && !(from.default_value && from.default_value->text == "now"))
@@ -17,6 +17,9 @@ void resolve_word(Scope& scope, const ast::Attribute& from, const ast::Name& wor
                                "write '= now always'");
   } else if (word.text == "fixed") {
     attribute.fixed = true;
+  } else if (word.text == "keyonly") {
+    attribute.key_only = true;
+    attribute.key_only_span = word.span;
   } else if (std::find(std::begin(later), std::end(later), word.text) != std::end(later)) {
     report_unsupported(scope.diagnostics, word.span, fmt::format("'{}'", word.text));
   } else {

@@ -44,11 +44,6 @@ bool is_ordering(Kind kind) {
 
 bool has_order(TypeKind kind) { return kind != TypeKind::enumeration && native_key_type(kind).has_value(); }
 
-std::string_view name_of(const Type& type) {
-  if (type.enumeration != nullptr) return type.enumeration->name;
-  return type.structure != nullptr ? std::string_view(type.structure->name) : type_info(type.kind).name;
-}
-
 /// Resolves one condition and those in it.
 class Resolver {
  public:

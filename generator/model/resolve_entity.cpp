@@ -40,6 +40,7 @@ void begin_entity(EntityScope& inner) {
   entity.span = from.name.span;
   entity.stored_span = from.as ? from.as->span : from.name.span;
   entity.table = table_of(inner.scope, from);
+  entity.allowances = resolve_allows(from.allows, inner.diagnostics());
   resolve_attributes(inner);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
     inner.diagnostics().report(Code::bad_stored_name, entity.stored_span,
@@ -50,6 +51,7 @@ void finish_entity(EntityScope& inner) {
   if (inner.entity.table == nullptr) return;
   resolve_keys(inner);
   resolve_paths(inner);
+  check_key_only(inner);
   resolve_accesses(inner);
   inner.entity.update = plan_updates(inner.entity);
 }

@@ -53,6 +53,7 @@ class Keys {
     }
     KeyTemplate result;
     result.key = key;
+    result.allowances = resolve_allows(from.allows, scope_.diagnostics());
     bool usable = can_be_assigned(*key, from);
     usable = resolve_template(scope_, from, result, table_.is_primary(key)) && usable;
     usable = resolve_when(from, *key, result) && usable;
@@ -80,19 +81,7 @@ class Keys {
                                    {{key.span, "the list"}}});
       return false;
     }
-    if (key.type == KeyType::string) return true;
-    if (key.type_given) {
-      report_unsupported(scope_.diagnostics(), from.key.span,
-                         fmt::format("a template for a {} key", key_type_name(key.type)));
-    } else {
-      scope_.diagnostics().report(
-          {Code::key_type_differs,
-           from.key.span,
-           fmt::format("a template gives text, but '{}' is a {} in other entities", key.name, key_type_name(key.type)),
-           "a key attribute has one type in all items",
-           {{key.span, "the key attribute"}}});
-    }
-    return false;
+    return true;
   }
 
   /// Whether the key attribute stands in lists of indexes, and nowhere else.

@@ -16,10 +16,13 @@ void add_steps(Path& path, const KeyTemplate& from, bool in_partition) {
   for (const Component* component : from.components()) {
     const auto asked = std::find_if(path.steps.begin(), path.steps.end(),
                                     [&](const Step& step) { return step.field == component->field; });
-    if (asked == path.steps.end())
-      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses()});
-    else
+    if (asked == path.steps.end()) {
+      path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses(),
+                            component->stand_in.has_value()});
+    } else {
       asked->folded = asked->folded && component->encoding->loses();
+      asked->may_be_absent = asked->may_be_absent && component->stand_in;
+    }
   }
 }
 
@@ -38,8 +41,11 @@ std::optional<Path> path_by_part(const Path& whole, const Component& part) {
       const bool is_other_form = component->field == part.field && !component->encoding->same_form(*part.encoding);
       const bool is_asked = std::any_of(path.steps.begin(), path.steps.end(),
                                         [&](const Step& step) { return step.field == component->field; });
+      const auto asked = std::find_if(whole.steps.begin(), whole.steps.end(),
+                                      [&](const Step& step) { return step.field == component->field; });
       if (is_other_form || !is_asked)
-        path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses()});
+        path.steps.push_back({component->field, component, &from, in_partition, component->encoding->loses(),
+                              component->field != part.field && asked->may_be_absent});
       is_complete = is_other_form;
     }
   };
@@ -62,7 +68,7 @@ void add_paths_by_part(Path& path) {
 /// What one key attribute itself asks for.
 void add_presence(Presence& presence, const KeyTemplate& from) {
   for (const Component* component : from.components())
-    if (component->field->optional()) add_once(presence.fields, component->field);
+    if (component->field->optional() && !component->stand_in) add_once(presence.fields, component->field);
   if (from.when) add_once(presence.conditions, &*from.when);
 }
 
@@ -75,6 +81,7 @@ std::vector<const KeyTemplate*> templates_of(const Entity& entity, const std::ve
 /// Adds the path where the entity has the whole key.
 void add_path(Entity& entity, const Index* index, const KeySchema& key) {
   Path path;
+  path.entity = &entity;
   path.index = index;
   path.key = &key;
   path.partition = templates_of(entity, key.partition);

@@ -176,17 +176,12 @@ class Indexes {
 };
 
 void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
-  if (mode.text == "escaped") {
-    table.text = TextMode::escaped;
-  } else if (mode.text == "checked") {
-    table.text = TextMode::checked;
-  } else if (mode.text == "raw") {
-    report_unsupported(scope.diagnostics, mode.span, "text mode 'raw'");
-  } else {
+  if (const auto found = find_text_mode(mode.text))
+    table.text = *found;
+  else
     scope.diagnostics.report(Code::expected, mode.span,
                              fmt::format("expected a text mode (escaped, checked or raw), found '{}'", mode.text),
                              did_you_mean(mode.text, {"escaped", "checked", "raw"}));
-  }
 }
 
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
@@ -236,6 +231,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   }
   if (from.text) set_text_mode(scope, table, *from.text);
   set_type_attribute(scope, table, from);
+  table.allowances = resolve_allows(from.allows, scope.diagnostics);
 }
 
 }  // namespace keyc::model

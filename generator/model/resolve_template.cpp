@@ -6,8 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include "generator/model/calls.hpp"
 #include "generator/model/functions.hpp"
 #include "generator/model/scope.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc::model {
 namespace {
@@ -16,11 +18,6 @@ bool is_literal_word(std::string_view word) {
   const auto fits = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
   return word.front() >= 'A' && word.front() <= 'Z' && std::all_of(word.begin(), word.end(), fits);
 }
-
-struct Applied {
-  FunctionCall call;
-  Span span;
-};
 
 /// Builds one template. What cannot be used makes `usable` false; reading goes on, for further errors.
 class Builder {
@@ -49,13 +46,19 @@ class Builder {
     switch (part.kind) {
       case ast::TemplatePart::Kind::word: add_word(part.text, part.span); break;
       case ast::TemplatePart::Kind::text:
-      case ast::TemplatePart::Kind::punctuation: add_literal(part.text); break;
+      case ast::TemplatePart::Kind::punctuation: add_literal(part.text, part.span); break;
       case ast::TemplatePart::Kind::expression: add_expression(part.expression, part.span); break;
     }
   }
 
-  void add_literal(std::string_view bytes) {
+  KeyType key_type() const { return into_.key->type; }
+
+  void add_literal(std::string_view bytes, Span span) {
     if (bytes.empty()) return;
+    if (key_type() == KeyType::number) return not_one_number(span);
+    if (key_type() == KeyType::string && utf8::find_invalid(bytes) != std::string_view::npos)
+      return fail(Code::bad_text, span, "with its escapes, this text is not valid UTF-8",
+                  "other bytes are for binary keys");
     if (into_.parts.empty() || into_.parts.back().component) into_.parts.emplace_back();
     into_.parts.back().literal += bytes;
   }
@@ -67,7 +70,7 @@ class Builder {
       add_key(word, span);
     } else if (is_literal_word(word)) {
       if (open_.size() == 1) literal_words_.push_back({word, span});
-      add_literal(word);
+      add_literal(word, span);
     } else {
       unknown(word, span);
     }
@@ -93,84 +96,60 @@ class Builder {
   }
 
   void add_expression(const ast::Expression& expression, Span part) {
-    if (expression.otherwise) return refuse("'else'", expression.otherwise->span);
+    otherwise_ = expression.otherwise ? &*expression.otherwise : nullptr;
     if (expression.kind == ast::Expression::Kind::name) return add_name(expression, {}, {}, part);
     if (expression.kind == ast::Expression::Kind::call) return add_call(expression, part);
     fail(Code::expected, expression.span, "expected an attribute or a function", "write literal text outside of < >");
   }
 
-  void add_name(const ast::Expression& name, std::optional<TextMode> mode, const std::vector<Applied>& applied,
+  void add_name(const ast::Expression& name, std::optional<TextMode> mode, const std::vector<AppliedFunction>& applied,
                 Span part) {
     if (scope_.attributes.contains(name.text.substr(0, name.text.find('.'))))
       return add_component(name.text, applied, mode, part);
     if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
+    if (otherwise_ != nullptr)
+      return fail(Code::bad_stand_in, otherwise_->span,
+                  fmt::format("'{}' is a key: only an attribute can be absent", name.text));
     if (applied.empty() && !mode) return add_key(name.text, name.span);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
-  /// `f(g(x, 3))`: the functions from the outermost to the innermost; a text mode can only be the outermost.
   void add_call(const ast::Expression& outermost, Span part) {
-    std::optional<TextMode> mode;
-    std::vector<Applied> applied;
-    const ast::Expression* at = &outermost;
-    for (; at->kind == ast::Expression::Kind::call; at = &at->arguments.front()) {
-      const FunctionInfo* const function = find_function(at->text);
-      if (function == nullptr)
-        return fail(Code::bad_function, at->span, fmt::format("there is no function '{}'", at->text),
-                    did_you_mean(at->text, function_names()));
-      if (!function->supported) return refuse(fmt::format("function '{}'", at->text), at->span);
-      if (at->arguments.empty()) return wrong_arguments(*at, function->form);
-      const bool is_mode = at->text == "escaped" || at->text == "checked";
-      if (is_mode && (mode || !applied.empty()))
-        return fail(Code::bad_function, at->span, "a component has one text mode, outside of its functions");
-      if (is_mode && at->arguments.size() != 1) return wrong_arguments(*at, function->form);
-      if (is_mode)
-        mode = at->text == "escaped" ? TextMode::escaped : TextMode::checked;
-      else if (auto call = arguments_of(*at, *function))
-        applied.push_back({std::move(*call), at->span});
-      else
-        return;
+    auto read = read_calls(outermost, key_type());
+    if (Diagnostic* const fault = std::get_if<Diagnostic>(&read)) {
+      usable_ = false;
+      if (!is_quoted()) scope_.diagnostics().report(std::move(*fault));
+      return;
     }
-    std::reverse(applied.begin(), applied.end());
-    if (at->kind == ast::Expression::Kind::name) return add_name(*at, mode, applied, part);
-    const ast::Expression* holder = &outermost;
-    while (&holder->arguments.front() != at) holder = &holder->arguments.front();
-    wrong_arguments(*holder, find_function(holder->text)->form);
+    const Calls& calls = std::get<Calls>(read);
+    add_name(*calls.name, calls.mode, calls.applied, part);
   }
 
-  std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
-    FunctionCall result{&function, {}, {}};
-    for (std::size_t i = 1; i < call.arguments.size(); ++i) {
-      const ast::Expression& one = call.arguments[i];
-      if (one.kind == ast::Expression::Kind::number) {
-        result.numbers.push_back(one.text);
-      } else if (one.kind == ast::Expression::Kind::text) {
-        result.texts.push_back(one.text);
-      } else {
-        wrong_arguments(call, function.form);
-        return std::nullopt;
-      }
-    }
-    return result;
-  }
-
-  void add_component(const std::string& name, const std::vector<Applied>& applied, std::optional<TextMode> mode,
+  void add_component(const std::string& name, const std::vector<AppliedFunction>& applied, std::optional<TextMode> mode,
                      Span span) {
+    const ast::Text* const otherwise = std::exchange(otherwise_, nullptr);
     const Field* const field = find_field(scope_, name, span);
     if (field == nullptr || scope_.broken.contains(field->attribute->name)) {
       usable_ = false;
       return;
     }
     const Type& type = field->type();
-    if (find_encoding(type.kind) == nullptr && (applied.empty() || type.kind != TypeKind::bytes))
-      return refuse_type(*field, span);
-    if (field->optional() && in_primary_key_) {
+    if (!is_scalar(type.kind)) return refuse_type(*field, span);
+    if (otherwise != nullptr && !field->optional())
+      return fail(Code::bad_stand_in, otherwise->span, fmt::format("'{}' is never absent", name),
+                  "leave 'else' out, or make it optional");
+    if (otherwise != nullptr && key_type() != KeyType::string)
+      return fail(Code::bad_stand_in, otherwise->span,
+                  fmt::format("no text stands for an absent value in a {} key", key_type_name(key_type())),
+                  "make it required, or the key a string");
+    if (field->optional() && in_primary_key_ && otherwise == nullptr) {
       if (!is_quoted())
-        scope_.diagnostics().report({Code::optional_key,
-                                     span,
-                                     fmt::format("'{}' is optional: an item without it would have no key", name),
-                                     "make it required, or use an index",
-                                     {{field->leaf().span, "declared optional here"}}});
+        scope_.diagnostics().report(
+            {Code::optional_key,
+             span,
+             fmt::format("'{}' is optional: an item without it would have no key", name),
+             fmt::format("make it required, use an index, or write what stands for its absence: <{} else \"…\">", name),
+             {{field->leaf().span, "declared optional here"}}});
       usable_ = false;
       return;
     }
@@ -178,23 +157,24 @@ class Builder {
     if (encoding == nullptr) return;
     if (mode && encoding->ending != Ending::text)
       return fail(Code::bad_function, span,
-                  fmt::format("'{}' is of type {}, but {} is for text", name,
-                              type.enumeration ? type.enumeration->name : std::string(type_info(type.kind).name),
-                              *mode == TextMode::escaped ? "escaped" : "checked"));
+                  fmt::format("'{}' is of type {}, but {} is for text", name, name_of(type), name_of(*mode)));
+    if (key_type() == KeyType::number && !into_.parts.empty()) return not_one_number(span);
     Component component;
     component.field = field;
     component.encoding = encoding;
     component.mode = mode.value_or(scope_.entity.table->text);
     component.span = span;
+    if (otherwise != nullptr) component.stand_in = StandIn{otherwise->value, true, otherwise->span};
     modes_given_.push_back(mode.has_value());
     into_.parts.push_back({"", component});
   }
 
-  const Encoding* encoding_of(const Field& field, const std::vector<Applied>& applied, Span span) {
-    if (applied.empty()) return find_encoding(field.type().kind);
+  const Encoding* encoding_of(const Field& field, const std::vector<AppliedFunction>& applied, Span span) {
+    if (applied.empty())
+      if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
     std::vector<FunctionCall> calls;
-    for (const Applied& one : applied) calls.push_back(one.call);
-    auto made = compose(field.name, field.type(), calls);
+    for (const AppliedFunction& one : applied) calls.push_back(one.call);
+    auto made = compose(field.name, field.type(), calls, key_type());
     if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
       fail(Code::bad_function, applied[fault->call].span, fault->message, fault->hint);
       return nullptr;
@@ -209,12 +189,31 @@ class Builder {
 
   void refuse_type(const Field& field, Span span) {
     const Type& type = field.type();
-    const std::string_view name = type.structure != nullptr ? type.structure->name : type_info(type.kind).name;
-    fail(Code::not_a_key_type, span, fmt::format("'{}' is a {}, which cannot be part of a key", field.name, name),
-         type.structure != nullptr ? fmt::format("name one of its members: <{}.…>", field.name)
-         : type.kind == TypeKind::bytes
-             ? "write <hex(x)> or <sort64(x)>; bytes can be a key attribute of their own, too"
-             : "");
+    const bool is_text = key_type() == KeyType::string;
+    std::string hint;
+    if (type.structure != nullptr)
+      hint = fmt::format("name one of its members: <{}.…>", field.name);
+    else if (is_text && type.kind == TypeKind::bytes)
+      hint = "write <hex(x)> or <sort64(x)>; bytes can be a key attribute of their own, too";
+    else if (const std::string proposed = proposal(field.name, type, key_type()); !proposed.empty())
+      hint = fmt::format("write {}", proposed);
+    const bool is_value = is_scalar(type.kind) && !is_text;
+    fail(Code::not_a_key_type, span,
+         fmt::format("'{}' is a {}, which {}", field.name, name_of(type),
+                     !is_value                       ? "cannot be part of a key"
+                     : key_type() == KeyType::number ? "is no number that a number key could hold"
+                                                     : "has no fixed width, as all in a binary key"),
+         std::move(hint));
+  }
+
+  void not_one_number(Span span) {
+    usable_ = false;
+    if (is_quoted() || std::exchange(more_than_a_number_, true)) return;
+    scope_.diagnostics().report({Code::not_one_number,
+                                 span,
+                                 fmt::format("'{}' is a number key, which holds one number", into_.key->name),
+                                 "leave out the rest, or make the key a string",
+                                 {{into_.key->span, "the key attribute"}}});
   }
 
   /// `COUNTRY` where an attribute `country` exists that the template does not use.
@@ -248,18 +247,10 @@ class Builder {
                                 fmt::format("'{}' is no attribute of {}", word, scope_.entity.name), std::move(hint));
   }
 
-  void wrong_arguments(const ast::Expression& call, std::string_view form) {
-    fail(Code::bad_function, call.span, fmt::format("'{}' is given the wrong arguments", call.text),
-         fmt::format("write <{}>", form));
+  /// Within the template of another key of the same type, whose own errors have been reported there.
+  bool is_quoted() const {
+    return open_.size() > 1 && scope_.entity.table->find_key(open_.back()->key.text)->type == key_type();
   }
-
-  void refuse(std::string_view what, Span span) {
-    usable_ = false;
-    if (!is_quoted()) report_unsupported(scope_.diagnostics(), span, what);
-  }
-
-  /// Within the template of another key, whose own errors have been reported there.
-  bool is_quoted() const { return open_.size() > 1; }
 
   void fail(Code code, Span span, std::string message, std::string hint = {}) {
     usable_ = false;
@@ -276,8 +267,10 @@ class Builder {
   KeyTemplate& into_;
   bool in_primary_key_;
   bool usable_ = true;
+  bool more_than_a_number_ = false;              // in a number key
+  const ast::Text* otherwise_ = nullptr;         // of the expression that is being added, until its component is
   std::vector<ast::Name> literal_words_;         // bare words that became literals
-  std::vector<bool> modes_given_;                // for each component: <escaped(x)> or <checked(x)>
+  std::vector<bool> modes_given_;                // for each component: <escaped(x)>, <checked(x)>, <raw(x)>
   std::vector<const ast::KeyAssignment*> open_;  // the templates that are being added, each part of the one before
 };
 

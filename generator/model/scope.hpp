@@ -87,6 +87,9 @@ void resolve_accesses(EntityScope& scope);
 /// Needs the paths.
 UpdatePlan plan_updates(const Entity& entity);
 
+/// That each `keyonly` attribute can be read out of a key and is needed nowhere else. Needs the paths.
+void check_key_only(EntityScope& scope);
+
 /// The entity with its attributes; then, once those of all entities are known, the rest of it.
 void begin_entity(EntityScope& scope);
 void finish_entity(EntityScope& scope);
@@ -100,6 +103,9 @@ std::vector<std::string_view> attribute_names(const EntityScope& scope);
 /// The condition; no value where it cannot be used. `parameters` collects those of a filter; null where there are none.
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
                                            std::deque<FilterParameter>* parameters);
+
+/// The checks that are accepted in one place.
+std::vector<Allowance> resolve_allows(const std::vector<ast::Allow>& from, Diagnostics& diagnostics);
 
 /// The template's parts; false where it cannot be used, which was reported or is the consequence of what was.
 bool resolve_template(EntityScope& scope, const ast::KeyAssignment& from, KeyTemplate& into, bool in_primary_key);

@@ -75,6 +75,7 @@ std::string_view dynamodb_name(KeyType type) {
   return names[static_cast<std::size_t>(type)];
 }
 
+bool is_scalar(TypeKind kind) { return kind < TypeKind::list || kind == TypeKind::enumeration; }
 bool is_integer(TypeKind kind) { return kind >= TypeKind::i8 && kind <= TypeKind::u64; }
 bool is_unsigned(TypeKind kind) { return kind >= TypeKind::u8 && kind <= TypeKind::u64; }
 bool is_container(TypeKind kind) { return kind >= TypeKind::list && kind <= TypeKind::set; }

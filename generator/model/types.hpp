@@ -63,6 +63,8 @@ const TypeInfo& type_info(TypeKind kind);
 const TypeInfo* find_type(std::string_view name);
 std::vector<std::string_view> type_names();
 
+/// What a part of a key can be made of.
+bool is_scalar(TypeKind kind);
 bool is_integer(TypeKind kind);
 bool is_unsigned(TypeKind kind);
 /// list, map, set: what takes a type in < >.

@@ -61,7 +61,8 @@ Context projected_names(const model::Table& table, const model::Index& index) {
   for (const std::string& name : index.projection.names) {
     bool known = false;
     for (const model::Entity* entity : table.entities)
-      if (const model::Attribute* const attribute = entity->find_attribute(name)) {
+      if (const model::Attribute* const attribute = entity->find_attribute(name);
+          attribute != nullptr && !attribute->key_only) {
         add(attribute->stored);
         known = true;
       }

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/filter_expression.hpp"
+#include "generator/outputs/cpp_filter.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
 
@@ -59,20 +61,21 @@ struct Walk {
 
 /// A pattern is its path, walked: "StoreEntity::at().companyId(std::move(companyId)).query()".
 Walk walk(const Entity& entity, const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
+  const Path& path = *pattern.path;
   Walk result;
   std::string range;
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!result.parameters.empty()) result.parameters += ", ";
     if (parameter.op == Operator::equal) {
-      result.parameters +=
-          fmt::format("{} {}", types.parameter(parameter.field->type()), model::member_name(*parameter.field));
+      const auto step = std::find_if(path.steps.begin(), path.steps.end(),
+                                     [&](const model::Step& one) { return one.field == parameter.field; });
+      result.parameters += fmt::format("{} {}", step_parameter(*step, types), model::member_name(*parameter.field));
     } else {
       const RangeArguments arguments = range_arguments(parameter, types, bounds);
       result.parameters += arguments.parameters;
       range = arguments.value;
     }
   }
-  const Path& path = *pattern.path;
   result.call = fmt::format("{}::{}()", model::companion_name(entity), model::path_function(path));
   for (std::size_t i = 0; i < pattern.steps_given; ++i)
     result.call += fmt::format(".{}({})", model::step_method(path.steps[i]), moved(*path.steps[i].field));
@@ -108,17 +111,6 @@ std::string operand(const model::FilterValue& value, const TypeNames& types) {
                      types.from_parameter(*value.type, name, model::cpp_name(name)));
 }
 
-std::string filter_call(const model::FilterExpression& filter, const TypeNames& types) {
-  std::string names;
-  for (const auto& [alias, stored] : filter.names)
-    names += fmt::format("{}{{{}, {}}}", names.empty() ? "" : ", ", literal(alias), literal(stored));
-  std::string values;
-  for (const model::FilterValue& value : filter.values)
-    values += fmt::format("{}{{{}, {}}}", values.empty() ? "" : ",\n        ", literal(value.placeholder),
-                          operand(value, types));
-  return fmt::format(".filter(\n      {{{},\n       {{{}}},\n       {{{}}}}})", literal(filter.text), names, values);
-}
-
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
   Walk walked =
@@ -126,7 +118,7 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   bool writes_values = false;
   if (pattern.filter) {
     const model::FilterExpression filter = model::filter_expression(entity, pattern);
-    walked.call += filter_call(filter, types);
+    walked.call += filter_call(filter, [&](const model::FilterValue& value) { return operand(value, types); });
     writes_values = !filter.values.empty();
   }
   for (const model::FilterParameter& one : pattern.filter_parameters)

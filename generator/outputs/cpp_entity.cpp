@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <vector>
+
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp_components.hpp"
@@ -17,11 +21,13 @@ using model::Attribute;
 using model::Entity;
 using model::KeyTemplate;
 
-Context attribute(const Attribute& from, const std::string& name, const TypeNames& types) {
+/// `in_key`: how it is read, where it is not stored.
+Context attribute(const Attribute& from, const std::string& name, const std::string& in_key, const TypeNames& types) {
   const std::string form = time_form(from.type);
   return {{"name", name},
           {"stored", from.stored},
           {"alias", from.name},
+          {"in_key", in_key},
           {"doc", doc_lines(from.doc)},
           {"type", types.member(from.type)},
           {"set_form", time_form_argument(from.type)},
@@ -29,9 +35,56 @@ Context attribute(const Attribute& from, const std::string& name, const TypeName
           {"initialiser", types.initialiser(from)}};
 }
 
+/// Keyonly attributes, and the keys that they are read from.
+struct Readings {
+  std::map<const Attribute*, model::Holder> holders;
+  std::vector<const KeyTemplate*> keys;
+
+  void add(const Attribute& attribute, const model::Holder& holder) {
+    holders.emplace(&attribute, holder);
+    if (std::find(keys.begin(), keys.end(), holder.key) == keys.end()) keys.push_back(holder.key);
+  }
+  /// How the attribute is read out of a key; empty of one that is stored.
+  std::string of(const Attribute& attribute, const TypeNames& types) const {
+    const auto holder = holders.find(&attribute);
+    return holder == holders.end() ? "" : read_component(holder->second, attribute, types);
+  }
+};
+
+Readings item_readings(const Entity& entity) {
+  Readings readings;
+  for (const Attribute& one : entity.attributes)
+    if (one.key_only) readings.add(one, *model::holder_of(entity, one));
+  return readings;
+}
+
+Readings entry_readings(const Entity& entity, const model::Path& index) {
+  Readings readings;
+  for (const Attribute* one : entity.attributes_in(*index.index))
+    if (one->key_only) readings.add(*one, *model::holder_in(entity, *one, index));
+  return readings;
+}
+
+bool is_projected(const model::Path& path) {
+  return path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all;
+}
+
+/// The keys that anything is read from.
+std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
+  std::vector<const KeyTemplate*> keys = item_readings(entity).keys;
+  for (const model::Path& path : entity.paths) {
+    if (!is_projected(path)) continue;
+    for (const KeyTemplate* key : entry_readings(entity, path).keys)
+      if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+  }
+  return keys;
+}
+
 Context attributes(const Entity& entity, const TypeNames& types) {
+  const Readings readings = item_readings(entity);
   Context all = Context::array();
-  for (const Attribute& one : entity.attributes) all.push_back(attribute(one, model::cpp_name(one.name), types));
+  for (const Attribute& one : entity.attributes)
+    all.push_back(attribute(one, model::cpp_name(one.name), readings.of(one, types), types));
   return all;
 }
 
@@ -75,10 +128,12 @@ std::string matches_by_type(const Entity& entity) {
   return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
 }
 
-Context projection(const Entity& entity, const model::Index& index, const TypeNames& types) {
+Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
+  const model::Index& index = *path.index;
+  const Readings readings = entry_readings(entity, path);
   Context held = Context::array();
   for (const Attribute* one : entity.attributes_in(index))
-    held.push_back(attribute(*one, model::projected_member(*one), types));
+    held.push_back(attribute(*one, model::projected_member(*one), readings.of(*one, types), types));
   std::string names;
   for (const KeyTemplate* key : primary_keys(entity)) names += (names.empty() ? "" : ", ") + literal(key->key->stored);
   const bool typed =
@@ -88,6 +143,7 @@ Context projection(const Entity& entity, const model::Index& index, const TypeNa
           {"qualified", fmt::format("{}::{}", model::companion_name(entity), name)},
           {"index", index.name},
           {"attributes", std::move(held)},
+          {"keys_read", key_reading(readings.keys)},
           {"type_attribute", typed ? entity.table->type_attribute : ""},
           {"matches", typed ? matches_by_type(entity) : matches_by_key(entity)},
           {"key_names", std::move(names)}};
@@ -98,8 +154,7 @@ Context projection(const Entity& entity, const model::Index& index, const TypeNa
 Context projections(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
   for (const model::Path& path : entity.paths)
-    if (path.index != nullptr && path.index->projection.kind != model::Projection::Kind::all)
-      all.push_back(projection(entity, *path.index, types));
+    if (is_projected(path)) all.push_back(projection(entity, path, types));
   return all;
 }
 
@@ -123,6 +178,8 @@ Context entity_context(const Entity& entity) {
           {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
           {"matches", type_attribute.empty() ? matches_by_key(entity) : matches_by_type(entity)},
           {"attributes", attributes(entity, types)},
+          {"keys_read", key_reading(item_readings(entity).keys)},
+          {"key_pieces", key_pieces(keys_read(entity))},
           {"components", components(entity, types)},
           {"key_functions", key_functions(entity)},
           {"key_names", key_names(entity)},

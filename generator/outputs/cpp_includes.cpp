@@ -79,21 +79,37 @@ bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
   });
 }
 
-/// Whether a component on which a stage takes ranges is like this.
+/// Whether a component of such a type on which a stage takes ranges is like this.
 template <class Is>
-bool has_range_component(const Schema& schema, Is is) {
+bool has_range_component(const model::Path& path, bool (*is_of_type)(TypeKind), Is is) {
+  for (std::size_t at = 0; at < path.steps.size(); ++at) {
+    if (!is_of_type(path.steps[at].field->type().kind)) continue;
+    const model::Component* const component = path.range_component(at);
+    if (component != nullptr && is(*component)) return true;
+  }
+  return std::any_of(path.by_part.begin(), path.by_part.end(),
+                     [&](const model::Path& one) { return has_range_component(one, is_of_type, is); });
+}
+
+template <class Is>
+bool has_range_component(const Schema& schema, bool (*is_of_type)(TypeKind), Is is) {
   for (const model::Entity& entity : schema.entities)
     for (const model::Path& path : entity.paths)
-      for (std::size_t at = 0; at < path.steps.size(); ++at) {
-        if (!is(*path.steps[at].component)) continue;
-        const model::Component* const component = path.range_component(at);
-        if (component != nullptr && is(*component)) return true;
-      }
+      if (has_range_component(path, is_of_type, is)) return true;
   return false;
 }
 
 bool takes_times(const Schema& schema) {
-  return has_range_component(schema, [](const model::Component& one) { return one.takes_times(); });
+  return has_range_component(schema, model::is_time_ordered, [](const auto& one) { return one.takes_times(); });
+}
+
+bool is_time_date_or_id(TypeKind kind) {
+  return model::is_time(kind) || kind == TypeKind::date || model::is_time_ordered(kind);
+}
+
+bool takes_periods(const Schema& schema) {
+  return has_range_component(schema, is_time_date_or_id,
+                             [](const auto& one) { return !one.calendar_period().empty(); });
 }
 
 /// Whether a stage takes a time for an id of which the key keeps the time only.
@@ -108,15 +124,18 @@ bool takes_times_of_ids(const Schema& schema) {
   });
 }
 
-bool takes_periods(const Schema& schema) {
-  return has_range_component(schema, [](const model::Component& one) { return !one.calendar_period().empty(); });
-}
-
 bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == TypeKind::date; }
 
 bool has_condition(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
     return std::any_of(entity.keys.begin(), entity.keys.end(), [](const auto& key) { return key.when.has_value(); });
+  });
+}
+
+bool has_key_only(const Schema& schema) {
+  return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
+    return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                       [](const Attribute& one) { return one.key_only; });
   });
 }
 
@@ -126,12 +145,15 @@ void add_encodings(Headers& headers, const model::Entity& entity) {
       {"::desc_", "\"keyc/encode_desc.hpp\""},         {"encode::hex", "\"keyc/encode_bytes.hpp\""},
       {"encode::sort64", "\"keyc/encode_bytes.hpp\""}, {"keyc::binary::", "\"keyc/binary_key.hpp\""},
       {"keyc::Offset", "\"keyc/encode_time.hpp\""},    {"keyc::encode::plain_epoch", "\"keyc/encode_time.hpp\""},
+      {"number_key::", "\"keyc/number_key.hpp\""},
   };
-  for (const auto& one : entity.encodings) {
-    for (const auto& [mark, header] : rows)
-      if ((one->cpp + one->cpp_arguments).find(mark) != std::string::npos) headers.add(header);
-    if (one->ending == model::Ending::text && !one->cpp.empty()) headers.add("\"keyc/encode_as_text.hpp\"");
-  }
+  for (const model::KeyTemplate& key : entity.keys)
+    for (const model::Component* component : key.components()) {
+      const model::Encoding& one = *component->encoding;
+      for (const auto& [mark, header] : rows)
+        if ((one.cpp + one.cpp_arguments).find(mark) != std::string::npos) headers.add(header);
+      if (one.ending == model::Ending::text && !one.cpp.empty()) headers.add("\"keyc/encode_as_text.hpp\"");
+    }
 }
 
 }  // namespace
@@ -170,6 +192,8 @@ Context source_includes(const Schema& schema) {
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");
   if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/id_interval.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
+  if (has_key_only(schema))
+    for (const char* one : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(one);
   for (const model::Entity& one : schema.entities) add_encodings(headers, one);
   for (const model::Table& table : schema.tables)
     for (const model::Entity* entity : table.entities) {

@@ -14,16 +14,50 @@ using model::Component;
 using model::Entity;
 using model::KeyTemplate;
 
+/// Text that no text mode writes in another way.
+bool is_unchanged(const Component& component) { return component.as_it_is || component.mode == model::TextMode::raw; }
+
+/// The runtime's function that writes the component.
+std::string encoder(const Component& component) {
+  const model::Encoding& encoding = *component.encoding;
+  if (encoding.ending != model::Ending::text) return encoding.cpp;
+  const std::string of_text(model::text_encoder(component.mode, component.as_it_is));
+  if (encoding.cpp.empty()) return of_text;
+  return is_unchanged(component) ? encoding.cpp : fmt::format("{}_as<&{}>", of_text, encoding.cpp);
+}
+
+/// What it takes behind the value: ", 6", ", '#'".
+std::string arguments(const Component& component) {
+  const bool has_separator = component.encoding->ending == model::Ending::text && !is_unchanged(component);
+  return component.encoding->cpp_arguments + (has_separator ? ", " + char_literal(component.separator) : "");
+}
+
 /// "keyc::encode::escaped, of.country, '#'": how `value` is written as this component.
 std::string encoding(const Component& component, const std::string& value) {
-  const model::Encoding& encoding = *component.encoding;
-  const std::string made = fmt::format(fmt::runtime(encoding.cpp_value), value) + encoding.cpp_arguments;
-  if (encoding.ending != model::Ending::text) return fmt::format("{}, {}", encoding.cpp, made);
-  std::string encoder(model::text_encoder(component.mode, component.as_it_is));
-  if (!encoding.cpp.empty())
-    encoder = component.as_it_is ? encoding.cpp : fmt::format("{}_as<&{}>", encoder, encoding.cpp);
-  return component.as_it_is ? fmt::format("{}, {}", encoder, made)
-                            : fmt::format("{}, {}, {}", encoder, made, char_literal(component.separator));
+  return fmt::format("{}, {}{}", encoder(component), fmt::format(fmt::runtime(component.encoding->cpp_value), value),
+                     arguments(component));
+}
+
+/// "keyc::KeyPiece::fixed(10)"
+std::string piece(const model::Part& part) {
+  if (!part.component) return fmt::format("keyc::KeyPiece::literal({})", literal(part.literal));
+  const model::Encoding& encoding = *part.component->encoding;
+  const bool is_number = encoding.key == model::KeyType::number;
+  const std::string form = is_number || encoding.ending != model::Ending::fixed ? "any_text()"
+                           : encoding.width == encoding.least_width    ? fmt::format("fixed({})", encoding.width)
+                           : encoding.type == model::TypeKind::boolean ? fmt::format("marked({}, 'f')", encoding.width)
+                                                                       : fmt::format("marked({}, '-')", encoding.width);
+  const auto& stand_in = part.component->stand_in;
+  return fmt::format("keyc::KeyPiece::{}{}", form,
+                     stand_in ? fmt::format(".or_stand_in({})", literal(stand_in->text)) : "");
+}
+
+std::string key_reader(const KeyTemplate& key) { return "in_" + key.key->name; }
+
+/// Behind other arguments, where it is not text: ", keyc::AttributeValue::Type::N".
+std::string type_argument(const KeyTemplate& key) {
+  if (key.key->type == model::KeyType::string) return "";
+  return fmt::format(", keyc::AttributeValue::Type::{}", model::dynamodb_name(key.key->type));
 }
 
 /// The component's value in Components; where the key is written, an optional one is there.
@@ -38,6 +72,8 @@ bool is_read_in_part(const Entity& entity, const KeyTemplate& key) {
   });
 }
 
+std::string add_literal(std::string_view text) { return fmt::format("key.literal({})", literal(text)); }
+
 Context key_function(const Entity& entity, const KeyTemplate& key) {
   Context pieces = Context::array();
   std::size_t components = 0;
@@ -45,11 +81,14 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
   for (const model::Part& part : key.parts) {
     if (key.native) break;
     if (!part.component) {
-      pieces.push_back({{"code", fmt::format("key.literal({})", literal(part.literal))}, {"stop", ""}});
+      pieces.push_back({{"code", add_literal(part.literal)}, {"stop", ""}, {"there", ""}, {"otherwise", ""}});
       continue;
     }
+    const auto& stand_in = part.component->stand_in;
     pieces.push_back({{"code", add_component(*part.component, "key", member(*part.component))},
-                      {"stop", in_part ? fmt::format("{}", components) : ""}});
+                      {"stop", in_part ? fmt::format("{}", components) : ""},
+                      {"there", stand_in ? "of." + model::member_name(*part.component->field) : ""},
+                      {"otherwise", stand_in ? add_literal(stand_in->text) : ""}});
     ++components;
   }
   const std::string native =
@@ -61,6 +100,7 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
           {"has_components", components != 0},
           {"count", in_part ? components : 0},
           {"limit", std::string(limit_constant(entity, key))},
+          {"type", type_argument(key)},
           {"native", native},
           {"pieces", std::move(pieces)}};
 }
@@ -68,14 +108,44 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
 }  // namespace
 
 std::string add_component(const Component& component, std::string_view key, const std::string& value) {
-  return fmt::format("{}.{}({}, {})", key, component.may_be_empty ? "add_or_empty" : "add",
-                     literal(component.field->name), encoding(component, value));
+  const auto& stand_in = component.stand_in;
+  return fmt::format("{}.{}({}, {}){}", key, component.may_be_empty ? "add_or_empty" : "add",
+                     literal(component.field->name), encoding(component, value),
+                     stand_in ? fmt::format(".other_than({})", literal(stand_in->text)) : "");
 }
 
 std::string native_value(const Entity& entity, const KeyTemplate& key, const std::string& value) {
   const model::Field& field = *key.parts.front().component->field;
   return fmt::format("{}.make{}({}, {})", item_writer(entity), time_form_argument(field.type()), literal(field.name),
                      value);
+}
+
+std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types) {
+  const Component& component = holder.component();
+  return fmt::format("{}.get<{}>({}, {}, {}{})", key_reader(*holder.key), types.member(attribute.type), holder.part,
+                     literal(attribute.name), model::decoder(encoder(component)), arguments(component));
+}
+
+Context key_reading(const std::vector<const KeyTemplate*>& keys) {
+  Context all = Context::array();
+  for (const KeyTemplate* key : keys)
+    all.push_back({{"reader", key_reader(*key)},
+                   {"stored", key->key->stored},
+                   {"pieces", "pieces_of_" + key->key->name},
+                   {"type", type_argument(*key)}});
+  return all;
+}
+
+Context key_pieces(const std::vector<const KeyTemplate*>& keys) {
+  Context all = Context::array();
+  for (const KeyTemplate* key : keys) {
+    Context pieces = Context::array();
+    for (const model::Part& part : key->parts) pieces.push_back(piece(part));
+    all.push_back({{"name", "pieces_of_" + key->key->name},
+                   {"written", comment(fmt::format("{} = {}", key->key->name, key->written))},
+                   {"pieces", std::move(pieces)}});
+  }
+  return all;
 }
 
 std::string item_writer(const Entity& entity) { return fmt::format("keyc::ItemWriter({})", literal(entity.name)); }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
@@ -13,6 +14,15 @@ namespace keyc::cpp {
 
 /// "key.add(\"country\", keyc::encode::escaped, of.country, '#')"
 std::string add_component(const model::Component& component, std::string_view key, const std::string& value);
+
+/// "in_sk.get<keyc::Ulid>(2, \"id\", keyc::decode::ulid)": a keyonly attribute, read by a keyc::KeyReader.
+std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types);
+
+/// The KeyReaders of these keys.
+Context key_reading(const std::vector<const model::KeyTemplate*>& keys);
+
+/// What the KeyReaders need to know of the keys.
+Context key_pieces(const std::vector<const model::KeyTemplate*>& keys);
 
 /// "keyc::ItemWriter(\"Score\").make(\"game\", value)": an attribute as a key attribute of its own type.
 std::string native_value(const model::Entity& entity, const model::KeyTemplate& key, const std::string& value);
@@ -45,6 +55,9 @@ Context projections(const model::Entity& entity, const TypeNames& types);
 
 /// The named access patterns.
 Context access_patterns(const model::Entity& entity, const TypeNames& types);
+
+/// What equality on the step takes: an optional where something stands for absent values.
+std::string step_parameter(const model::Step& step, const TypeNames& types);
 
 /// What a query of the path returns: the companion, or what the index holds of the entity.
 std::string result_of(const model::Entity& entity, const model::Path& path);

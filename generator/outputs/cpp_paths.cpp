@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/filter_expression.hpp"
+#include "generator/outputs/cpp_filter.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
 
@@ -23,6 +25,26 @@ std::string cut_key(const Entity& entity, const KeyTemplate& key, std::size_t co
   return fmt::format("{}::{}(components(), {})", model::keys_name(entity), model::cpp_name(key.key->name), components);
 }
 
+/// "keyc::ItemWriter("Store").make("name", components().name)": what a filter compares the attribute with.
+std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
+  return fmt::format("{}.make{}({}, {})", item_writer(entity), time_form_argument(field.type()), literal(field.name),
+                     value);
+}
+
+/// The same query, or one that filters what its key condition reads besides. `prefix` is what the next component begins
+/// with; empty where nothing is said of it.
+std::string exactly(const std::string& query, const Path& path, std::size_t steps_given, const std::string& prefix) {
+  const auto filter = model::exact_filter(path, steps_given, !prefix.empty());
+  if (!filter) return query;
+  const model::Field* const next = prefix.empty() ? nullptr : path.steps[steps_given].field;
+  const auto value = [&](const model::FilterValue& one) {
+    const model::Field& field = *one.field;
+    const std::string given = fmt::format("{}components().{}", field.optional() ? "*" : "", model::member_name(field));
+    return filtered_value(*path.entity, field, &field == next ? prefix : given);
+  };
+  return fmt::format("keyc::EntityQuery<{}>{}{}", result_of(*path.entity, path), query, filter_call(*filter, value));
+}
+
 /// What a query is made of, as a braced list: the key attributes that are whole, and the condition on the next one.
 std::string query(const Entity& entity, const Path& path, std::size_t sort_keys, const std::string& condition) {
   std::string equal;
@@ -39,9 +61,10 @@ std::string query(const Entity& entity, const Path& path, std::size_t sort_keys,
 std::string closed_query(const Entity& entity, const Path& path, std::size_t steps_given) {
   const model::SortReach reach = path.sort_reach(steps_given);
   const bool open = reach.keys < path.sort.size() && !path.sort[reach.keys]->native;
-  return query(entity, path, reach.keys,
-               open ? fmt::format("keyc::under({})", cut_key(entity, *path.sort[reach.keys], reach.components))
-                    : "keyc::SortCondition{}");
+  const std::string condition =
+      open ? fmt::format("keyc::under({})", cut_key(entity, *path.sort[reach.keys], reach.components))
+           : "keyc::SortCondition{}";
+  return exactly(query(entity, path, reach.keys, condition), path, steps_given, "");
 }
 
 std::string ending(const Component& component) {
@@ -51,6 +74,12 @@ std::string ending(const Component& component) {
     case model::Ending::text: break;
   }
   return "keyc::Ending::text";
+}
+
+/// ", keyc::StandIn{\"~\", true}", or nothing.
+std::string stand_in(const Component& component) {
+  if (!component.stand_in) return "";
+  return fmt::format(", keyc::StandIn{{{}, {}}}", literal(component.stand_in->text), component.stand_in->above);
 }
 
 /// A stage whose step stands behind the whole of some sort keys, on the next component of the one behind them.
@@ -65,7 +94,10 @@ struct Level {
   std::string native_arguments() const {
     return fmt::format("{}, {}, {}", literal(entity.name), literal(key().key->name), limit_constant(entity, key()));
   }
-  std::string ask(const std::string& condition) const { return query(entity, path, reach().keys, condition); }
+  /// `prefix` is what the component begins with, where the condition is that.
+  std::string ask(const std::string& condition, const std::string& prefix = {}) const {
+    return exactly(query(entity, path, reach().keys, condition), path, step, prefix);
+  }
 };
 
 std::string prefix_query(const Level& level) {
@@ -73,9 +105,11 @@ std::string prefix_query(const Level& level) {
   const std::string prefix = bytes ? "prefix.bytes" : "prefix.text";
   if (level.key().native)
     return level.ask(fmt::format("keyc::native_prefix({}, {})", level.native_arguments(),
-                                 native_value(level.entity, level.key(), prefix)));
+                                 native_value(level.entity, level.key(), prefix)),
+                     prefix);
   const std::string key = cut_key(level.entity, level.key(), level.reach().components);
-  return level.ask(fmt::format("keyc::under({})", add_component(model::as_bound(level.component), key, prefix)));
+  return level.ask(fmt::format("keyc::under({})", add_component(model::as_prefix(level.component), key, prefix)),
+                   prefix);
 }
 
 /// begins_with what every text of the period begins with.
@@ -93,10 +127,18 @@ std::string range_query(const Level& level) {
   if (level.key().native)
     return level.ask(fmt::format("keyc::native_range({}, {}, encode)", level.native_arguments(), range));
   const std::string start = cut_key(level.entity, level.key(), level.reach().components);
+  switch (level.key().key->type) {
+    case model::KeyType::number: return level.ask(fmt::format("keyc::number_level({}, {}, encode)", start, range));
+    case model::KeyType::binary:
+      return level.ask(fmt::format("keyc::binary_level({}, {}, {}, encode)", start, range,
+                                   level.key().width_behind(level.component)));
+    case model::KeyType::string: break;
+  }
   if (level.component.last)
-    return level.ask(fmt::format("keyc::last_level({}, {}, {}, encode)", start, range, ending(level.component)));
-  return level.ask(fmt::format("keyc::inner_level({}, {}, {}, encode)", start, range,
-                               literal(level.key().literal_behind(level.component))));
+    return level.ask(fmt::format("keyc::last_level({}, {}, {}, encode{})", start, range, ending(level.component),
+                                 stand_in(level.component)));
+  return level.ask(fmt::format("keyc::inner_level({}, {}, {}, encode{})", start, range,
+                               literal(level.key().literal_behind(level.component)), stand_in(level.component)));
 }
 
 /// How the bound of a range is written.
@@ -123,6 +165,14 @@ std::string qualified_stage(const Entity& entity, const Path& path, std::size_t 
                               stage_name(path, step));
 }
 
+/// The parameter as the member of Components has it.
+std::string step_value(const Step& step, const TypeNames& types) {
+  const model::Type& type = step.field->type();
+  const std::string& name = step.field->name;
+  if (!step.may_be_absent || !model::is_integer(type.kind)) return types.from_parameter(type, name, "value");
+  return fmt::format("value ? std::optional({}) : std::nullopt", types.from_parameter(type, name, "(*value)"));
+}
+
 /// What can be given for one step: its value, which leads to the next stage, and what ends the path.
 Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
   const Step& step = path.steps[at];
@@ -132,12 +182,14 @@ Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNa
                  {"member", model::member_name(*step.field)},
                  {"attribute", step.field->name},
                  {"parameter", types.parameter(type)},
-                 {"value", types.from_parameter(type, step.field->name, "value")},
+                 {"argument", step_parameter(step, types)},
+                 {"value", step_value(step, types)},
                  {"next", is_behind_part ? "" : stage_name(path, at + 1)},
                  {"next_qualified", is_behind_part ? "" : qualified_stage(entity, path, at + 1)},
                  {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
+                 {"stand_in", false},
                  {"range", ""},
                  {"encode", ""},
                  {"times_of", ""},
@@ -146,7 +198,8 @@ Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNa
   const Component* const component = path.range_component(at);
   if (component == nullptr) return result;
   const Level level{entity, path, at, *component};
-  if (component->encoding->has_prefixes) result["begins_with"] = prefix_query(level);
+  result["stand_in"] = component->stand_in.has_value();
+  if (path.takes_prefixes(*component)) result["begins_with"] = prefix_query(level);
   if (component->takes_ranges()) {
     result["range"] = range_query(level);
     result["encode"] = bound_encoder(level, types);
@@ -202,6 +255,11 @@ Context key_attributes(const Path& path) {
 
 }  // namespace
 
+std::string step_parameter(const Step& step, const TypeNames& types) {
+  const std::string type = types.parameter(step.field->type());
+  return step.may_be_absent ? fmt::format("std::optional<{}>", type) : type;
+}
+
 std::string result_of(const Entity& entity, const Path& path) {
   const std::string companion = model::companion_name(entity);
   const bool whole = path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all;
@@ -212,14 +270,20 @@ Context paths(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
   for (const Path& path : entity.paths) {
     Context stages = Context::array();
-    for (std::size_t i = 0; i < path.steps.size(); ++i) stages.push_back(stage(entity, path, i, types));
-    for (const Path& one : path.by_part)
-      for (std::size_t i = one.part_step() + 1; i < one.steps.size(); ++i)
-        stages.push_back(stage(entity, one, i, types));
+    bool is_queried = path.can_query_after(path.steps.size());
+    const auto add = [&](const Path& from, std::size_t first) {
+      for (std::size_t i = first; i < from.steps.size(); ++i) {
+        stages.push_back(stage(entity, from, i, types));
+        is_queried = is_queried || from.can_query_after(i);
+      }
+    };
+    add(path, 0);
+    for (const Path& one : path.by_part) add(one, one.part_step() + 1);
     const std::size_t end = path.steps.size();
     all.push_back({{"class", model::path_class(path)},
                    {"function", model::path_function(path)},
                    {"is_primary", path.index == nullptr},
+                   {"is_queried", is_queried},
                    {"doc", comment(described(path))},
                    {"docs", path_docs(entity, path)},
                    {"names", names_constant(path)},
@@ -233,7 +297,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                    {"end", qualified_stage(entity, path, end)},
                    {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
                    {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
-                   {"end_query", closed_query(entity, path, end)}});
+                   {"end_query", path.can_query_after(end) ? closed_query(entity, path, end) : ""}});
   }
   return all;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "keyc/utf8.hpp"
+
 namespace keyc::cpp {
 namespace {
 
@@ -22,13 +24,14 @@ std::size_t direction_mark(std::string_view text) {
 }  // namespace
 
 void escape(std::string& out, std::string_view text) {
+  const bool is_text = utf8::find_invalid(text) == std::string_view::npos;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     const auto byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') {
       out += '\\';
       out += c;
-    } else if (byte < 0x20 || byte == 0x7F) {
+    } else if (byte < 0x20 || byte == 0x7F || (byte > 0x7F && !is_text)) {
       fmt::format_to(std::back_inserter(out), "\\{:03o}", byte);
     } else if (c == '?' && i > 0 && text[i - 1] == '?') {
       out += "\\?";  // no trigraph

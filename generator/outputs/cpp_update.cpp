@@ -48,6 +48,7 @@ Context member(const Entity& entity, const Attribute& attribute, bool grouped, b
       {"alias", attribute.name},
       {"type", attribute.type.optional ? fmt::format("std::optional<{}>", type) : type},
       {"given", given},
+      {"key_only", attribute.key_only},
       {"value", given_value(attribute, grouped, types)},
       {"stored", stored_value(entity, attribute, "write", "new_" + local)},
       {"stored_alone", stored_value(entity, attribute, item_writer(entity), given_value(attribute, grouped, types))},
@@ -71,6 +72,8 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
           {"forward",
            grouped || is_owning(first.type) ? fmt::format("std::move({})", grouped ? "values" : "value") : "value"},
           {"has_keys", !group.units.empty()},
+          {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
+                                                                [](const Attribute* one) { return !one->key_only; })},
           {"members", std::move(members)},
           {"units", std::move(units)}};
 }
@@ -103,6 +106,8 @@ std::optional<Context> remover(const Entity& entity, const Attribute& attribute,
   }
   return Context{{"name", model::remover_name(attribute)},
                  {"attribute", model::cpp_name(attribute.name)},
+                 {"key_only", attribute.key_only},
+                 {"components", assignments(entity, attribute, "std::nullopt", false, types)},
                  {"keys", std::move(keys)},
                  {"units", std::move(units)}};
 }
@@ -119,6 +124,12 @@ std::string time_for(const Attribute& attribute) {
   }
 }
 
+/// What is set or removed whenever the group is: its first attribute, or a key that holds it.
+std::string touched(const model::SetterGroup& group) {
+  const Attribute& first = *group.attributes.front();
+  return first.key_only ? group.units.front()->keys.front()->key->name : first.name;
+}
+
 /// The call that sets a group which follows the clock, as a whole.
 Context clock(const model::SetterGroup& group) {
   const bool grouped = group.attributes.size() > 1;
@@ -127,7 +138,7 @@ Context clock(const model::SetterGroup& group) {
     argument += grouped ? fmt::format("{}.{} = {}", argument.empty() ? "" : ", ", model::cpp_name(attribute->name),
                                       time_for(*attribute))
                         : time_for(*attribute);
-  return {{"attribute", model::cpp_name(group.attributes.front()->name)},
+  return {{"touched", model::cpp_name(touched(group))},
           {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};
 }
 

@@ -36,13 +36,17 @@ bool is_set_once(const Entity& entity, const Attribute& attribute) {
          });
 }
 
-/// Whether an item that has the attributes has the key: no condition decides, nor a member that may be missing.
+/// Whether an item has the key where it has the attributes, and nowhere else: no condition decides, nor a member that
+/// may be missing, and nothing stands for what is.
 bool is_there_with_attributes(const KeyTemplate& key) {
   const auto has_optional_member = [](const Field* field) {
     return std::any_of(field->members.begin(), field->members.end(),
                        [](const Attribute* member) { return member->type.optional; });
   };
+  const auto components = key.components();
   return key.presence.conditions.empty() &&
+         std::none_of(components.begin(), components.end(),
+                      [](const auto* one) { return one->stand_in.has_value(); }) &&
          std::none_of(key.presence.fields.begin(), key.presence.fields.end(), has_optional_member);
 }
 
@@ -106,6 +110,7 @@ Context writes(const Entity& entity, const TypeNames& types) {
 Context upsert(const Entity& entity, const TypeNames& types) {
   Context attributes = Context::array();
   for (const Attribute& one : entity.attributes) {
+    if (one.key_only) continue;
     if (entity.table->find_key(one.name) != nullptr && entity.table->is_primary(entity.table->find_key(one.name)))
       continue;
     const bool create_only = is_set_once(entity, one);

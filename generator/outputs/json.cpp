@@ -1,6 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "generator/outputs/outputs.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/utf8.hpp"
 
 /// The Model as JSON, for other tools. `format` is raised when a member changes its meaning or goes away; new members
 /// may come at any time.
@@ -47,14 +49,16 @@ Json literal(const model::Literal& from) {
 }
 
 Json attribute(const model::Attribute& from) {
-  return {{"name", from.name},
-          {"stored", from.stored},
-          {"doc", from.doc},
-          {"type", type(from.type)},
-          {"default", from.default_value ? literal(*from.default_value) : Json()},
-          {"always_now", from.always_now},
-          {"fixed", from.fixed},
-          {"in_primary_key", from.in_primary_key}};
+  Json result{{"name", from.name},
+              {"stored", from.stored},
+              {"doc", from.doc},
+              {"type", type(from.type)},
+              {"default", from.default_value ? literal(*from.default_value) : Json()},
+              {"always_now", from.always_now},
+              {"fixed", from.fixed},
+              {"in_primary_key", from.in_primary_key}};
+  if (from.key_only) result["keyonly"] = true;
+  return result;
 }
 
 std::string_view text(model::Condition::Kind kind) {
@@ -107,30 +111,46 @@ std::string_view ending(model::Ending from) {
   return "text";
 }
 
+/// Base64 of what is no text.
+Json literal_part(const std::string& bytes) {
+  if (utf8::find_invalid(bytes) == std::string_view::npos) return {{"literal", bytes}};
+  return {{"literal_bytes", base64_text(bytes)}};
+}
+
 Json part(const model::Part& from) {
-  if (!from.component) return {{"literal", from.literal}};
+  if (!from.component) return literal_part(from.literal);
   const model::Component& component = *from.component;
   Json result{{"attribute", component.field->name}};
   if (!component.encoding->function.empty()) result["function"] = component.encoding->function;
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
-    result["text"] = component.mode == model::TextMode::escaped ? "escaped" : "checked";
+    result["text"] = name_of(component.mode);
     result["separator"] = static_cast<unsigned char>(component.separator);
   }
   result["ending"] = ending(component.encoding->ending);
   if (component.encoding->width != 0) result["width"] = component.encoding->width;
   result["may_be_empty"] = component.may_be_empty;
+  if (component.stand_in)
+    result["stand_in"] = {{"text", component.stand_in->text}, {"above", component.stand_in->above}};
   return result;
+}
+
+/// Where there are none, nothing is said of them.
+void add_allowances(Json& into, const std::vector<model::Allowance>& from) {
+  for (const model::Allowance& one : from)
+    into["allows"].push_back({{"check", info(one.check).name}, {"reason", one.reason}});
 }
 
 Json key_template(const model::KeyTemplate& from) {
   if (from.native) return {{"key", from.key->name}, {"native", true}};
   Json parts = Json::array();
   for (const model::Part& one : from.parts) parts.push_back(part(one));
-  return {{"key", from.key->name},
-          {"native", false},
-          {"written", from.written},
-          {"parts", parts},
-          {"when", condition_or_null(from.when)}};
+  Json result{{"key", from.key->name},
+              {"native", false},
+              {"written", from.written},
+              {"parts", parts},
+              {"when", condition_or_null(from.when)}};
+  add_allowances(result, from.allowances);
+  return result;
 }
 
 Json key_names(const std::vector<const model::KeyAttribute*>& keys) {
@@ -229,6 +249,7 @@ Json entity(const model::Entity& from) {
                                {"present_with", presence(one.presence)}});
   for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
   result["update"] = update(from.update);
+  add_allowances(result, from.allowances);
   return result;
 }
 
@@ -258,7 +279,8 @@ Json table(const model::Table& from) {
   for (const auto& one : from.indexes) result["indexes"].push_back(index(one));
   result["type_attribute"] = name_or_null(from.type_attribute);
   result["time_to_live"] = name_or_null(from.time_to_live);
-  result["text"] = from.text == model::TextMode::escaped ? "escaped" : "checked";
+  result["text"] = name_of(from.text);
+  add_allowances(result, from.allowances);
   return result;
 }
 

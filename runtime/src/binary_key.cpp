@@ -1,6 +1,7 @@
 #include "keyc/binary_key.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 
 #include "civil_time.hpp"
@@ -33,10 +34,20 @@ void append_id(std::string& out, const Id& id) {
   out.append(id.bytes().begin(), id.bytes().end());
 }
 
+std::string_view view_of(const Bytes& value) { return {reinterpret_cast<const char*>(value.data()), value.size()}; }
+
+void append_start(std::string& out, std::string_view bytes, int length) {
+  out += bytes.substr(0, static_cast<std::size_t>(length));
+}
+
 void append_prefix(std::string& out, std::string_view bytes, int length) {
-  const auto width = static_cast<std::size_t>(length);
-  out += bytes.substr(0, width);
-  out.append(width - std::min(width, bytes.size()), '\0');
+  const std::size_t end = out.size() + static_cast<std::size_t>(length);
+  append_start(out, bytes, length);
+  out.resize(end, '\0');
+}
+
+void check_utf8(std::string_view value) {
+  if (utf8::find_invalid(value) != std::string_view::npos) throw EncodeError(std::string(value), "is not valid UTF-8");
 }
 
 }  // namespace
@@ -77,11 +88,22 @@ void ulid(std::string& out, const Ulid& value) { append_id(out, value); }
 void ksuid(std::string& out, const Ksuid& value) { append_id(out, value); }
 
 void prefix(std::string& out, std::string_view value, int length) {
-  if (utf8::find_invalid(value) != std::string_view::npos) throw EncodeError(std::string(value), "is not valid UTF-8");
+  check_utf8(value);
   append_prefix(out, value, length);
 }
-void prefix_of_bytes(std::string& out, const Bytes& value, int length) {
-  append_prefix(out, {reinterpret_cast<const char*>(value.data()), value.size()}, length);
+void prefix_of_bytes(std::string& out, const Bytes& value, int length) { append_prefix(out, view_of(value), length); }
+
+void start(std::string& out, std::string_view value, int length) {
+  check_utf8(value);
+  append_start(out, value, length);
+}
+void start_of_bytes(std::string& out, const Bytes& value, int length) { append_start(out, view_of(value), length); }
+
+void digits_as_i64(std::string& out, std::size_t start) {
+  std::int64_t value = 0;
+  std::from_chars(out.data() + start, out.data() + out.size(), value);
+  out.resize(start);
+  i64(out, value);
 }
 
 void complement(std::string& out, std::size_t start) {

@@ -2,11 +2,13 @@
 
 #include <string>
 
+#include "keyc/errors.hpp"
 #include "keyc/query.hpp"
 
 namespace keyc {
 
-/// Adds the filter to a Query or a Scan: together with one that is there, both must hold.
+/// Adds the filter to a Query or a Scan: together with one that is there, both must hold. Throws Error where it gives a
+/// placeholder of the request another meaning.
 template <class Request>
 void add_filter(Request& request, Filter filter) {
   std::string& expression = request.FilterExpression;
@@ -14,8 +16,16 @@ void add_filter(Request& request, Filter filter) {
     expression = std::move(filter.expression);
   else
     expression = '(' + expression + ") and (" + filter.expression + ')';
-  request.ExpressionAttributeNames.merge(filter.names);
-  for (const Attribute& value : filter.values) request.ExpressionAttributeValues.set(value.name, value.value);
+  const auto check = [](const std::string& placeholder, bool is_same) {
+    if (!is_same) throw Error("a filter uses the placeholder " + placeholder + ", which the request has already");
+  };
+  for (const auto& [alias, name] : filter.names)
+    check(alias, request.ExpressionAttributeNames.emplace(alias, name).first->second == name);
+  for (const Attribute& value : filter.values) {
+    const AttributeValue* const known = request.ExpressionAttributeValues.find(value.name);
+    check(value.name, known == nullptr || *known == value.value);
+    request.ExpressionAttributeValues.set(value.name, value.value);
+  }
 }
 
 }  // namespace keyc

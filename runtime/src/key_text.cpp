@@ -3,8 +3,19 @@
 namespace keyc {
 
 std::string KeyText::finish() && {
-  if (text_.empty() || text_.size() > limit_) throw KeySizeError(entity_, key_, text_, text_.size(), limit_);
+  const bool is_too_long = type_ != AttributeValue::Type::N && text_.size() > limit_;
+  if (text_.empty() || is_too_long) throw KeySizeError(entity_, key_, text_, text_.size(), limit_);
   return std::move(text_);
+}
+
+AttributeValue KeyText::value() && {
+  const AttributeValue::Type type = type_;
+  std::string text = std::move(*this).finish();
+  switch (type) {
+    case AttributeValue::Type::N: return AttributeValue::number(std::move(text));
+    case AttributeValue::Type::B: return AttributeValue::binary(std::move(text));
+    default: return AttributeValue::string(std::move(text));
+  }
 }
 
 void KeyText::fail(std::string_view attribute, const EncodeError& error) const {
@@ -13,6 +24,11 @@ void KeyText::fail(std::string_view attribute, const EncodeError& error) const {
 
 void KeyText::fail_empty(std::string_view attribute) const {
   throw ValueError(entity_, attribute, "", "is empty, which no component of a key may be (" + std::string(key_) + ")");
+}
+
+void KeyText::fail_stand_in() const {
+  throw ValueError(entity_, attribute_, std::string_view(text_).substr(start_),
+                   "stands for the absence of " + std::string(attribute_) + " in " + std::string(key_));
 }
 
 AttributeValue native_key(std::string_view entity, std::string_view key, std::size_t limit, AttributeValue value) {

@@ -5,16 +5,17 @@
 namespace keyc {
 namespace {
 
-/// Null where it is absent or no text.
+/// Null where it is absent, or neither text nor bytes.
 const AttributeValue* text_of(const Item& item, std::string_view name) noexcept {
+  using enum AttributeValue::Type;
   const AttributeValue* const found = item.find(name);
-  return found != nullptr && found->type() == AttributeValue::Type::S ? found : nullptr;
+  return found != nullptr && (found->type() == S || found->type() == B) ? found : nullptr;
 }
 
 }  // namespace
 
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept {
-  return has_key_text(item, attribute, type);
+  return has_key(item, attribute, AttributeValue::Type::S) && has_key_text(item, attribute, type);
 }
 
 bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept {

@@ -1,5 +1,6 @@
 #include "keyc/sort_condition.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "keyc/decimal.hpp"
@@ -19,10 +20,16 @@ SortCondition between(std::string low, std::string high) {
   return {.kind = Kind::between, .low = std::move(low), .high = std::move(high)};
 }
 
-/// An empty `end` is no bound.
+SortCondition compared(Kind kind, std::string_view bound) { return {.kind = kind, .low = std::string(bound)}; }
+
+/// An empty bound is none.
 SortCondition from(std::string low, const std::string& end) {
-  return end.empty() ? SortCondition{.kind = Kind::at_least, .low = std::move(low)} : between(std::move(low), end);
+  if (low.empty()) return end.empty() ? SortCondition() : compared(Kind::at_most, end);
+  return end.empty() ? compared(Kind::at_least, low) : between(std::move(low), end);
 }
+
+/// The lower of two upper bounds, of which an empty one is none.
+std::string lower(std::string end, std::string other) { return end.empty() ? other : std::min(std::move(end), other); }
 
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
 char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
@@ -69,8 +76,6 @@ std::string behind(const std::string& component, std::string_view next_literal, 
   return above_all_of(component + std::string(next_literal), limit);
 }
 
-SortCondition compared(Kind kind, std::string_view bound) { return {.kind = kind, .low = std::string(bound)}; }
-
 /// The component is the whole key: plain operators, which need no other bound.
 SortCondition alone(RangeKind kind, std::string_view low, std::string_view high) {
   switch (kind) {
@@ -84,6 +89,37 @@ SortCondition alone(RangeKind kind, std::string_view low, std::string_view high)
   return between(std::string(low), std::string(high));
 }
 
+SortCondition of_type(SortCondition condition, AttributeValue::Type type) {
+  condition.type = type;
+  return condition;
+}
+
+SortCondition numbers(RangeKind kind, const std::string& low, const std::string& high) {
+  constexpr auto type = AttributeValue::Type::N;
+  if (kind != RangeKind::between) return of_type(alone(kind, low, high), type);
+  if (Decimal(low) > Decimal(high)) return of_type(nothing(), type);
+  return {.kind = Kind::between, .low = low, .high = high, .type = type};
+}
+
+/// The next bytes of this width in their order; false where there are none.
+bool step_up(std::string& bytes) {
+  for (std::size_t i = bytes.size(); i-- > 0;) {
+    bytes[i] = static_cast<char>(static_cast<unsigned char>(bytes[i]) + 1);
+    if (bytes[i] != '\0') return true;
+  }
+  return false;
+}
+
+/// The ones before.
+bool step_down(std::string& bytes) {
+  for (std::size_t i = bytes.size(); i-- > 0;) {
+    const bool borrows = bytes[i] == '\0';
+    bytes[i] = static_cast<char>(static_cast<unsigned char>(bytes[i]) - 1);
+    if (!borrows) return true;
+  }
+  return false;
+}
+
 void check_size(const KeyText& prefix, const std::string& bound) {
   if (bound.size() > prefix.limit())
     throw KeySizeError(prefix.entity(), prefix.key(), bound, bound.size(), prefix.limit());
@@ -94,36 +130,36 @@ void check_size(const KeyText& prefix, const std::string& bound) {
 SortCondition under(const KeyText& prefix) {
   if (prefix.text().empty()) return {};
   check_size(prefix, prefix.text());
-  return {.kind = Kind::begins_with, .low = prefix.text()};
+  return {.kind = Kind::begins_with, .low = prefix.text(), .type = prefix.type()};
 }
 
-SortCondition exactly(KeyText key) { return {.kind = Kind::equal, .low = std::move(key).finish()}; }
+SortCondition exactly(KeyText key) { return exactly(std::move(key).value()); }
 
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                         Ending ending) {
+                         Ending ending, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
   const std::string lowest = start + std::string(low);
   const std::string highest = start + std::string(high);
   check_size(prefix, lowest);
   check_size(prefix, highest);
-  if (start.empty()) return alone(kind, low, high);
-  const std::string end = above_all_of(start, limit);
-  switch (kind) {
-    case RangeKind::below: return high.empty() ? nothing() : between(start, just_below(highest, limit, ending));
-    case RangeKind::at_most: return between(start, highest);
-    case RangeKind::at_least: return from(lowest, end);
-    case RangeKind::above: {
-      std::string bound = just_above(lowest, limit, ending);
-      return bound.empty() ? nothing() : from(std::move(bound), end);
-    }
-    case RangeKind::between: break;
-  }
-  return between(lowest, highest);
+  const bool has_stand_in = !stand_in.text.empty();
+  if (start.empty() && !has_stand_in) return alone(kind, low, high);
+  if (kind == RangeKind::below && high.empty()) return nothing();
+  std::string begin = kind == RangeKind::above ? just_above(lowest, limit, ending) : has_low(kind) ? lowest : start;
+  if (kind == RangeKind::above && begin.empty()) return nothing();
+  std::string end = kind == RangeKind::below ? just_below(highest, limit, ending)
+                    : has_high(kind)         ? highest
+                                             : above_all_of(start, limit);
+  if (has_high(kind) && end.empty()) return nothing();
+  const std::string absent = start + std::string(stand_in.text);
+  if (has_stand_in && stand_in.above) end = lower(std::move(end), just_below(absent, limit, Ending::text));
+  if (has_stand_in && !stand_in.above) begin = std::max(begin, just_above(absent, limit, Ending::text));
+  return from(std::move(begin), end);
 }
 
 SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                          std::string_view next_literal) {
+                          std::string_view next_literal, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
   const std::string lowest = start + std::string(low);
@@ -138,11 +174,33 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
     begin = behind(lowest, next_literal, limit);
     if (begin.empty()) return nothing();
   }
-  const std::string end = kind == RangeKind::below ? highest
-                          : has_high(kind)         ? behind(highest, next_literal, limit)
-                                                   : above_all_of(start, limit);
+  std::string end = kind == RangeKind::below ? highest
+                    : has_high(kind)         ? behind(highest, next_literal, limit)
+                                             : above_all_of(start, limit);
+  if (!stand_in.text.empty()) {
+    const std::string absent = start + std::string(stand_in.text);
+    if (stand_in.above) end = lower(std::move(end), absent);
+    if (!stand_in.above) begin = std::max(begin, behind(absent, next_literal, limit));
+    if (begin == end) return nothing();
+  }
   if (!begin.empty()) return from(std::move(begin), end);
   return end.empty() ? SortCondition() : compared(Kind::less, end);
+}
+
+SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                           std::size_t width_behind) {
+  const std::size_t width = has_low(kind) ? low.size() : high.size();
+  std::string least = has_low(kind) ? std::string(low) : std::string(width, '\x00');
+  std::string greatest = has_high(kind) ? std::string(high) : std::string(width, '\xFF');
+  const bool holds_some = (kind != RangeKind::above || step_up(least)) &&
+                          (kind != RangeKind::below || step_down(greatest)) && least <= greatest;
+  if (!holds_some) return of_type(nothing(), prefix.type());
+  return of_type(between(prefix.text() + least, prefix.text() + greatest + std::string(width_behind, '\xFF')),
+                 prefix.type());
+}
+
+SortCondition number_level(const KeyText&, RangeKind kind, std::string_view low, std::string_view high) {
+  return numbers(kind, std::string(low), std::string(high));
 }
 
 SortCondition exactly(const AttributeValue& value) {
@@ -162,15 +220,8 @@ SortCondition native_range(std::string_view entity, std::string_view key, std::s
   const bool is_number = low.type() == AttributeValue::Type::N;
   for (const std::string& bound : {low.text(), high.text()})
     if (!is_number && bound.size() > limit) throw KeySizeError(entity, key, bound, bound.size(), limit);
-  SortCondition condition;
-  if (is_number && kind == RangeKind::between && Decimal(low.text()) > Decimal(high.text()))
-    condition = nothing();
-  else if (is_number && kind == RangeKind::between)
-    condition = {.kind = Kind::between, .low = low.text(), .high = high.text()};
-  else
-    condition = alone(kind, low.text(), high.text());
-  condition.type = low.type();
-  return condition;
+  if (is_number) return numbers(kind, low.text(), high.text());
+  return of_type(alone(kind, low.text(), high.text()), low.type());
 }
 
 }  // namespace keyc

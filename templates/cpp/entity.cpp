@@ -3,7 +3,9 @@ namespace $=entity.keys$ {
 
 namespace names {
 //~ for attribute in entity.attributes
+//~ if not attribute.in_key
 [[maybe_unused]] constexpr keyc::AttributeName $=attribute.name$ = {"$attribute.stored$", "#$attribute.alias$"};
+//~ end
 //~ end
 //~ for key in entity.key_names
 [[maybe_unused]] constexpr keyc::AttributeName $=key.name$ = {"$key.stored$", "#$key.alias$"};
@@ -11,6 +13,7 @@ namespace names {
 }  // namespace names
 
 //~ for path in entity.paths
+//~ if path.is_queried
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {
 //~ for key in path.key_attributes
     names::$=key$,
@@ -23,7 +26,17 @@ constexpr keyc::KeyNames $=path.names$ = {
     .count = $path.key_count$,
 };
 //~ end
+//~ end
 
+//~ for key in entity.key_pieces
+// $=key.written$
+constexpr keyc::KeyPiece $=key.name$[] = {
+//~ for piece in key.pieces
+    $=piece$,
+//~ end
+};
+
+//~ end
 //~ for key in entity.key_functions
 //~ if key.native
 // $=key.key$ as it is
@@ -42,12 +55,19 @@ keyc::KeyText $=key.name$(const $=entity.companion$::Components& of) {
 keyc::KeyText $=key.name$(const $=entity.companion$::Components&) {
 //~ end
 //~ end
-  keyc::KeyText key("$entity.name$", "$key.key$", $=key.limit$);
+  keyc::KeyText key("$entity.name$", "$key.key$", $=key.limit$$=key.type$);
 //~ for piece in key.pieces
 //~ if piece.stop
   if (components == $piece.stop$) return key;
 //~ end
+//~ if piece.there
+  if ($=piece.there$)
+    $=piece.code$;
+  else
+    $=piece.otherwise$;
+//~ else
   $=piece.code$;
+//~ end
 //~ end
   return key;
 }
@@ -75,7 +95,9 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
   item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
 //~ end
 //~ for attribute in entity.attributes
+//~ if not attribute.in_key
   item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
+//~ end
 //~ end
   const Components of = $=entity.keys$::components_of(value);
 //~ for write in entity.writes
@@ -99,9 +121,16 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ if entity.type_attribute
   read.expect_type("$entity.type_attribute$", "$entity.stored$");
 //~ end
+//~ for key in entity.keys_read
+  const keyc::KeyReader $=key.reader$("$entity.name$", item, "$key.stored$", $=entity.keys$::$=key.pieces$$=key.type$);
+//~ end
   return {
 //~ for attribute in entity.attributes
+//~ if attribute.in_key
+      .$=attribute.name$ = $=attribute.in_key$,
+//~ else
       .$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$"),
+//~ end
 //~ end
   };
 }
@@ -188,7 +217,7 @@ $=stage.qualified$::$=stage.name$(Components given) : Stage(std::move(given)) {}
 
 //~ for ask in stage.asks
 //~ if ask.next
-$=ask.next_qualified$ $=stage.qualified$::$=ask.method$($=ask.parameter$ value) const {
+$=ask.next_qualified$ $=stage.qualified$::$=ask.method$($=ask.argument$ value) const {
   Components next = components();
   next.$=ask.member$ = $=ask.value$;
   return $=ask.next$(std::move(next));
@@ -203,6 +232,10 @@ $=ask.next_qualified$ $=stage.qualified$::$=ask.method$(keyc::Timestamp time) co
 //~ end
 //~ if ask.begins_with
 keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$($=ask.prefix$ prefix) const {
+//~ if ask.stand_in
+  // Every value begins with no text; what stands for its absence is none.
+  if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
+//~ end
   return $=ask.begins_with$;
 }
 
@@ -216,7 +249,7 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<$
 //~ end
 //~ if ask.times_of
 keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> times) const {
-  return $=ask.method$(keyc::ids_in<$=ask.times_of$>(times));
+  return this->$=ask.method$(keyc::ids_in<$=ask.times_of$>(times));
 }
 
 //~ end
@@ -237,10 +270,12 @@ keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
 //~ if not path.is_primary
 $=path.end$::complete(Components given) : Stage(std::move(given)) {}
 
+//~ if path.end_query
 keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
   return $=path.end_query$;
 }
 
+//~ end
 //~ end
 //~ end
 $=entity.companion$::Key::Key(Components given) : Stage(std::move(given)) {}
@@ -257,10 +292,12 @@ keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
   return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = key()});
 }
 
+//~ if entity.primary.end_query
 keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
   return $=entity.primary.end_query$;
 }
 
+//~ end
 keyc::DeleteItem $=entity.companion$::Key::remove() const {
   return {.TableName = "$entity.table$", .Key = key()};
 }
@@ -273,9 +310,16 @@ $=projection.qualified$ $=projection.qualified$::from_item(const keyc::Item& ite
 //~ if projection.type_attribute
   read.expect_type("$projection.type_attribute$", "$entity.stored$");
 //~ end
+//~ for key in projection.keys_read
+  const keyc::KeyReader $=key.reader$("$entity.name$", item, "$key.stored$", $=entity.keys$::$=key.pieces$$=key.type$);
+//~ end
   $=projection.class$ entry(keyc::key_of("$entity.name$", item, {$=projection.key_names$}));
 //~ for attribute in projection.attributes
+//~ if attribute.in_key
+  entry.$=attribute.name$ = $=attribute.in_key$;
+//~ else
   entry.$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$");
+//~ end
 //~ end
   return entry;
 }

@@ -82,7 +82,7 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
   /// In $=stage.template$
 //~ for ask in stage.asks
 //~ if ask.next
-  $=ask.next$ $=ask.method$($=ask.parameter$ value) const;
+  $=ask.next$ $=ask.method$($=ask.argument$ value) const;
 //~ end
 //~ if ask.id
   $=ask.next$ $=ask.method$(keyc::Timestamp time) const;
@@ -113,9 +113,11 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
 //~ end
 //~ if not path.is_primary
 class $=path.end$ : public keyc::Stage<$=entity.companion$::Components> {
+//~ if path.end_query
  public:
   keyc::EntityQuery<$=path.result$> query() const;
 
+//~ end
  private:
   friend class $=path.complete_friend$;
   explicit complete(Components given);
@@ -129,7 +131,9 @@ class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Compone
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
   keyc::EntityGet<$=entity.companion$> get() const;
+//~ if entity.primary.end_query
   keyc::EntityQuery<$=entity.companion$> query() const;
+//~ end
   keyc::DeleteItem remove() const;
 //~ if entity.update.blind
   Update update() const;

@@ -1,4 +1,6 @@
+//~ if setter.writes_values
   const keyc::ItemWriter write("$entity.name$");
+//~ end
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -7,7 +9,9 @@
 //~ if member.given
   actions.require($=entity.keys$::names::$=member.name$, $=member.stored$);
 //~ else
+//~ if not member.key_only
   actions.assign($=entity.keys$::names::$=member.name$, $=member.stored$);
+//~ end
 //~ end
 //~ for component in member.assignments
   of.$=component.name$ = $=component.value$;

@@ -21,8 +21,13 @@ $=entity.companion$::Update $=entity.companion$::Update::$=setter.name$($=setter
 $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
 //~ if remover.units
   Components of = key_.components();
+//~ for component in remover.components
+  of.$=component.name$ = std::nullopt;
+//~ end
   keyc::UpdateActions actions = actions_;
+//~ if not remover.key_only
   actions.remove($=entity.keys$::names::$=remover.attribute$);
+//~ end
 //~ for key in remover.keys
   actions.remove($=entity.keys$::names::$=key.name$);
 //~ end
@@ -31,7 +36,9 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
 //~ end
   actions_ = std::move(actions);
 //~ else
+//~ if not remover.key_only
   actions_.remove($=entity.keys$::names::$=remover.attribute$);
+//~ end
 //~ for key in remover.keys
   actions_.remove($=entity.keys$::names::$=key.name$);
 //~ end
@@ -56,7 +63,7 @@ keyc::UpdateItem $=entity.companion$::Update::build() const {
   Update timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
 //~ for clock in entity.update.clocks
-  if (!actions_.touches($=entity.keys$::names::$=clock.attribute$)) timed.$=clock.call$;
+  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) timed.$=clock.call$;
 //~ end
   return timed.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ else

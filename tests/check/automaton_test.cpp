@@ -94,3 +94,28 @@ TEST_CASE("an index finds the texts of which one begins with the other") {
     CHECK(index.related(one) == expected);
   }
 }
+
+TEST_CASE("the most readable way to a word is found behind a worse one") {
+  // From 0 to 1 by an unreadable byte, or by two letters; then by an unreadable one to the end.
+  const Symbols unreadable = byte_range(1, 1);
+  const Symbols letter = byte_range('a', 'a');
+  const Automaton ways{{{{{unreadable, 1, 0}, {letter, 2, 0}}, false},
+                        {{{unreadable, 3, 0}}, false},
+                        {{{letter, 1, 0}}, false},
+                        {{}, true}}};
+  CHECK(shortest(ways, any_bytes()) == "aa\x01");
+}
+
+TEST_CASE("one above is the next word of the same length") {
+  const Automaton above = one_above(literal("ab") | literal("a9") | nothing());
+  CHECK(contains(above, "ac"));
+  CHECK(contains(above, "a:"));
+  for (const std::string_view other : {"", "ab", "a9", "b", "b9"}) CHECK_FALSE(contains(above, other));
+  CHECK_FALSE(contains(one_above(literal("\xFF")), "\xFF"));
+  CHECK_FALSE(meet(one_above(key_end()), key_end()));
+}
+
+TEST_CASE("a word begins with the first bytes of an automaton") {
+  CHECK(first_bytes(literal("ab") | literal("9")) == any_of("a9"));
+  CHECK(first_bytes(nothing()).none());
+}

@@ -1,5 +1,6 @@
 // `keyc item -` and `keyc request -` against the generated code of the same schema, on random values.
 #include <functional>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -42,6 +43,24 @@ void compare_items(const std::string& name, std::size_t count) {
   compare("item", name, samples);
 }
 
+/// What is read from an item is written as that item.
+template <class Entity, class Companion>
+void check_read_back() {
+  Random random(11);
+  std::size_t written = 0;
+  for (int i = 0; i < 4000; ++i) {
+    keyc::Item item;
+    try {
+      item = Companion::to_item(make<Entity>(random));
+    } catch (const keyc::ValueError&) {
+      continue;
+    }
+    ++written;
+    if (Companion::to_item(Companion::from_item(item)) != item) FAIL_CHECK("read otherwise: " << to_json(item));
+  }
+  CHECK(written > 1000);
+}
+
 template <class Request>
 std::string request_text(const Request& request) {
   if constexpr (requires { request.matches_nothing(); })
@@ -62,8 +81,18 @@ template <class T>
 T argument(Random& random, Form form) {
   if constexpr (std::same_as<T, keyc::Integer>)
     return random.between(0, 5);
+  else if constexpr (std::same_as<T, std::optional<keyc::Integer>>)
+    return random.one_in(4) ? T() : T(argument<keyc::Integer>(random, form));
   else
     return make<T>(random, form);
+}
+
+template <class T>
+std::string text_of(Random& random, const T& value, Form form) {
+  if constexpr (requires { value.has_value(); })
+    return value ? person(random, *value, form) : "null";
+  else
+    return person(random, value, form);
 }
 
 /// `texts` are the arguments; a between has two of them.
@@ -81,14 +110,15 @@ std::string parameters_text(Random& random, const std::vector<Parameter>& parame
   return joined(members, '{', '}');
 }
 
+/// `name` is that of an entity's pattern: "Ranged.below".
 template <class Request, class... Arguments>
-void compare_requests(const std::string& name, Request (*function)(Arguments...),
+void compare_requests(const std::string& subject, Request (*function)(Arguments...),
                       const std::vector<Parameter>& parameters) {
   constexpr std::size_t count = 200;
   std::vector<Form> forms;
   for (const Parameter& one : parameters) forms.insert(forms.end(), one.op == "between" ? 2 : 1, one.form);
   REQUIRE(forms.size() == sizeof...(Arguments));
-  Random random(std::hash<std::string>()(name));
+  Random random(std::hash<std::string>()(subject));
   std::vector<Sample> samples;
   std::size_t accepted = 0;
   for (std::size_t i = 0; i < count; ++i) {
@@ -97,7 +127,7 @@ void compare_requests(const std::string& name, Request (*function)(Arguments...)
     const auto add = [&]<class T>(T& one) {
       const Form form = forms[texts.size()];
       one = argument<T>(random, form);
-      texts.push_back(person(random, one, form));
+      texts.push_back(text_of(random, one, form));
     };
     std::apply([&](auto&... one) { (add(one), ...); }, arguments);
     samples.push_back(sample(parameters_text(random, parameters, texts),
@@ -105,10 +135,13 @@ void compare_requests(const std::string& name, Request (*function)(Arguments...)
     accepted += samples.back().refusal.empty();
   }
   CHECK(accepted > count / 4);
-  compare("request", "Ranged." + name, samples);
+  compare("request", subject, samples);
 }
 
-#define KEYC_COMPARE(pattern, ...) compare_requests(#pattern, &samples::RangedEntity::pattern, {__VA_ARGS__})
+#define KEYC_COMPARE_OF(entity, pattern, ...) \
+  compare_requests(#entity "." #pattern, &samples::entity##Entity::pattern, {__VA_ARGS__})
+#define KEYC_COMPARE(pattern, ...) KEYC_COMPARE_OF(Ranged, pattern, __VA_ARGS__)
+#define KEYC_COMPARE_STEPPED(pattern, ...) KEYC_COMPARE_OF(Stepped, pattern, {"id"}, __VA_ARGS__)
 
 }  // namespace
 
@@ -127,6 +160,44 @@ TEST_CASE("keyc item gives what to_item gives, for keys that are attributes") {
 
 TEST_CASE("keyc item gives what to_item gives, for what functions make of values") {
   compare_items<samples::Made, samples::MadeEntity>("Made", 4000);
+}
+
+TEST_CASE("keyc item gives what to_item gives, for number and binary keys") {
+  compare_items<samples::Numbers, samples::NumbersEntity>("Numbers", 4000);
+  compare_items<samples::Moments, samples::MomentsEntity>("Moments", 4000);
+  compare_items<samples::Widths, samples::WidthsEntity>("Widths", 4000);
+}
+
+TEST_CASE("keyc item gives what to_item gives, for absent values that a text stands for") {
+  compare_items<samples::Absent, samples::AbsentEntity>("Absent", 4000);
+}
+
+TEST_CASE("items are read as they were written, out of keys too") {
+  check_read_back<samples::Absent, samples::AbsentEntity>();
+  check_read_back<samples::Numbers, samples::NumbersEntity>();
+  check_read_back<samples::Moments, samples::MomentsEntity>();
+  check_read_back<samples::Widths, samples::WidthsEntity>();
+}
+
+TEST_CASE("keyc request gives what the access patterns give, for absent values") {
+  KEYC_COMPARE_OF(Absent, one, {"id"}, {"flag"}, {"day"}, {"number"}, {"label"});
+  KEYC_COMPARE_OF(Absent, ofDay, {"id"}, {"flag"}, {"day"});
+  KEYC_COMPARE_OF(Absent, daysAbove, {"id"}, {"flag"}, {"day", ">"});
+  KEYC_COMPARE_OF(Absent, daysAtMost, {"id"}, {"flag"}, {"day", "<="});
+  KEYC_COMPARE_OF(Absent, daysWithin, {"id"}, {"flag"}, {"day", "between"});
+  KEYC_COMPARE_OF(Absent, numbersBelow, {"id"}, {"flag"}, {"day"}, {"number", "<"});
+  KEYC_COMPARE_OF(Absent, numbersAtLeast, {"id"}, {"flag"}, {"day"}, {"number", ">="});
+  KEYC_COMPARE_OF(Absent, labelled, {"id"}, {"flag"}, {"day"}, {"number"}, {"label", "begins_with"});
+  KEYC_COMPARE_OF(Absent, inState, {"state"}, {"code"}, {"small"});
+  KEYC_COMPARE_OF(Absent, smallAbove, {"state"}, {"code"}, {"small", ">"});
+  KEYC_COMPARE_OF(Absent, smallBelow, {"state"}, {"code"}, {"small", "<"});
+  KEYC_COMPARE_OF(Absent, pricesAtMost, {"state"}, {"code"}, {"small"}, {"price", "<="});
+  KEYC_COMPARE_OF(Absent, pricesAbove, {"state"}, {"code"}, {"small"}, {"price", ">"});
+  KEYC_COMPARE_OF(Absent, halves, {"text"}, {"address.city"}, {"half", ">="});
+  KEYC_COMPARE_OF(Absent, idAlone, {"text"}, {"address.city"}, {"half"}, {"ul"});
+  KEYC_COMPARE_OF(Absent, texts, {"id"}, {"text", "begins_with"});
+  KEYC_COMPARE_OF(Absent, textsBelow, {"id"}, {"text", "<"});
+  KEYC_COMPARE_OF(Absent, numbersWithin, {"id"}, {"flag"}, {"number", "between"});
 }
 
 TEST_CASE("keyc item gives what to_item gives, for odd names and defaults") {
@@ -171,15 +242,31 @@ void compare_ids() {
   using samples::RangedEntity;
   const std::vector<Parameter> day{{"id"}, {"day"}};
   const auto with = [&](const char* op) { return std::vector<Parameter>{day[0], day[1], {"v7", op}}; };
-  compare_requests<Query, std::string, keyc::Date, Bound>("idsAbove", &RangedEntity::idsAbove, with(">"));
-  compare_requests<Query, std::string, keyc::Date, Bound>("idsBelow", &RangedEntity::idsBelow, with("<"));
-  compare_requests<Query, std::string, keyc::Date, Bound, Bound>("idsWithin", &RangedEntity::idsWithin,
+  compare_requests<Query, std::string, keyc::Date, Bound>("Ranged.idsAbove", &RangedEntity::idsAbove, with(">"));
+  compare_requests<Query, std::string, keyc::Date, Bound>("Ranged.idsBelow", &RangedEntity::idsBelow, with("<"));
+  compare_requests<Query, std::string, keyc::Date, Bound, Bound>("Ranged.idsWithin", &RangedEntity::idsWithin,
                                                                  with("between"));
+}
+
+template <class Bound>
+void compare_ulids() {
+  using Query = keyc::EntityQuery<samples::SteppedEntity>;
+  using keyc::Integer;
+  using samples::SteppedEntity;
+  const auto with = [](const char* op) {
+    return std::vector<Parameter>{{"id"}, {"small"}, {"level"}, {"half"}, {"made", op}};
+  };
+  compare_requests<Query, std::string, Integer, Integer, float, Bound>("Stepped.madeBelow", &SteppedEntity::madeBelow,
+                                                                       with("<"));
+  compare_requests<Query, std::string, Integer, Integer, float, Bound, Bound>(
+      "Stepped.madeWithin", &SteppedEntity::madeWithin, with("between"));
 }
 
 }  // namespace
 
 TEST_CASE("keyc request gives what the access patterns give, for ranges of ids and of their times") {
+  compare_ulids<keyc::Ulid>();
+  compare_ulids<keyc::Timestamp>();
   compare_ids<keyc::Uuid7>();
   compare_ids<keyc::Timestamp>();
 }
@@ -201,10 +288,58 @@ TEST_CASE("keyc request gives what the access patterns give, for keys that are a
   KEYC_COMPARE(manyWhole, {"group"}, {"state"}, {"small"}, {"price"});
 }
 
+TEST_CASE("keyc request gives what the access patterns give, for raw text, which is filtered too") {
+  KEYC_COMPARE(rawState, {"id"}, {"state"});
+  KEYC_COMPARE(rawGroup, {"id"}, {"state"}, {"group"});
+  KEYC_COMPARE(rawGroups, {"id"}, {"state"}, {"group", "begins_with"});
+  KEYC_COMPARE(rawNumber, {"id"}, {"state"}, {"group"}, {"number"});
+  KEYC_COMPARE(rawHex, {"id"}, {"state"}, {"group"}, {"number"}, {"raw"});
+  KEYC_COMPARE(rawTexts, {"id"}, {"state"}, {"group"}, {"number"}, {"raw"}, {"text", "between"});
+  KEYC_COMPARE(rawFiltered, {"id"}, {"state"}, {"group"}, {"other", ""}, {"note", ""});
+}
+
 TEST_CASE("keyc request gives what the access patterns give, for filters and scans") {
   KEYC_COMPARE(filtered, {"id"}, {"minimum", ""}, {"start", ""}, {"word", ""}, {"first", ""}, {"last", ""});
   KEYC_COMPARE(filteredMore, {"group"}, {"one", ""}, {"tag", ""}, {"size", ""}, {"opened", "", Form::epoch},
                {"flag", ""});
   KEYC_COMPARE(filteredText, {"id"}, {"raw", ""}, {"state", ""}, {"price", ""}, {"v7", ""}, {"time", ""});
   KEYC_COMPARE(scanned, {"note", ""});
+}
+
+TEST_CASE("keyc request gives what the access patterns give, for ranges on number and binary keys") {
+  KEYC_COMPARE_STEPPED(smallBelow, {"small", "<"});
+  KEYC_COMPARE_STEPPED(smallAtMost, {"small", "<="});
+  KEYC_COMPARE_STEPPED(smallAbove, {"small", ">"});
+  KEYC_COMPARE_STEPPED(smallAtLeast, {"small", ">="});
+  KEYC_COMPARE_STEPPED(smallWithin, {"small", "between"});
+  KEYC_COMPARE_STEPPED(levelBelow, {"small"}, {"level", "<"});
+  KEYC_COMPARE_STEPPED(levelAtMost, {"small"}, {"level", "<="});
+  KEYC_COMPARE_STEPPED(levelAbove, {"small"}, {"level", ">"});
+  KEYC_COMPARE_STEPPED(levelAtLeast, {"small"}, {"level", ">="});
+  KEYC_COMPARE_STEPPED(levelWithin, {"small"}, {"level", "between"});
+  KEYC_COMPARE_STEPPED(ofLevel, {"small"}, {"level"});
+  KEYC_COMPARE_STEPPED(halfAbove, {"small"}, {"level"}, {"half", ">"});
+  KEYC_COMPARE_STEPPED(atAbove, {"small"}, {"level"}, {"half"}, {"made"}, {"at", ">"});
+  KEYC_COMPARE_STEPPED(atWithin, {"small"}, {"level"}, {"half"}, {"made"}, {"at", "between"});
+  KEYC_COMPARE_STEPPED(whole, {"small"}, {"level"}, {"half"}, {"made"}, {"at"});
+  KEYC_COMPARE_STEPPED(countBelow, {"count", "<"});
+  KEYC_COMPARE_STEPPED(countAtMost, {"count", "<="});
+  KEYC_COMPARE_STEPPED(countAbove, {"count", ">"});
+  KEYC_COMPARE_STEPPED(countWithin, {"count", "between"});
+  KEYC_COMPARE_STEPPED(countEqual, {"count"});
+  KEYC_COMPARE_STEPPED(costBelow, {"cost", "<"});
+  KEYC_COMPARE_STEPPED(costAtLeast, {"cost", ">="});
+  KEYC_COMPARE_STEPPED(costWithin, {"cost", "between"});
+  KEYC_COMPARE_STEPPED(dayBelow, {"at", "<"});
+  KEYC_COMPARE_STEPPED(dayAtLeast, {"at", ">="});
+  KEYC_COMPARE_STEPPED(dayWithin, {"at", "between"});
+  KEYC_COMPARE_STEPPED(dayOf, {"at"});
+  KEYC_COMPARE_STEPPED(stateAbove, {"state", ">"});
+  KEYC_COMPARE_STEPPED(textBeginning, {"state"}, {"text", "begins_with"});
+  KEYC_COMPARE_STEPPED(textAbove, {"state"}, {"text", ">"});
+  KEYC_COMPARE_STEPPED(wordBeginning, {"state"}, {"text"}, {"word", "begins_with"});
+  KEYC_COMPARE_STEPPED(wordWithin, {"state"}, {"text"}, {"word", "between"});
+  KEYC_COMPARE_STEPPED(rawBeginning, {"state"}, {"text"}, {"word"}, {"raw", "begins_with"});
+  KEYC_COMPARE_STEPPED(rawAtMost, {"state"}, {"text"}, {"word"}, {"raw", "<="});
+  KEYC_COMPARE_STEPPED(onAbove, {"state"}, {"text"}, {"word"}, {"raw"}, {"on", ">"});
 }

@@ -118,6 +118,23 @@ void fields(Self& of, Visit visit) {
   visit("marks", of.marks);
 }
 
+template <Is<Absent> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("text", of.text);
+  visit("flag", of.flag);
+  visit("number", of.number);
+  visit("small", of.small);
+  visit("price", of.price);
+  visit("day", of.day);
+  visit("ul", of.ul);
+  visit("state", of.state);
+  visit("half", of.half);
+  visit("address", of.address);
+  visit("code", of.code);
+  visit("label", of.label);
+}
+
 template <Is<Reading> Self, class Visit>
 void fields(Self& of, Visit visit) {
   visit("device", of.device);
@@ -146,6 +163,88 @@ void fields(Self& of, Visit visit) {
   visit("tags", of.tags);
   visit("address", of.address);
   visit("flag", of.flag);
+}
+
+template <Is<Numbers> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("a", of.a);
+  visit("b", of.b);
+  visit("c", of.c);
+  visit("d", of.d);
+  visit("e", of.e);
+  visit("f", of.f);
+  visit("g", of.g);
+  visit("h", of.h);
+  visit("single", of.single);
+  visit("double", of.double_);
+  visit("price", of.price);
+  visit("es", of.es, Form::epoch);
+  visit("ems", of.ems, Form::epoch);
+  visit("state", of.state);
+  visit("maybe", of.maybe);
+}
+
+template <Is<Moments> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("ms", of.ms);
+  visit("s", of.s);
+  visit("us", of.us);
+  visit("es", of.es, Form::epoch);
+  visit("ems", of.ems, Form::epoch);
+  visit("day", of.day);
+  visit("v7", of.v7);
+  visit("ul", of.ul);
+  visit("ks", of.ks);
+  visit("h", of.h);
+  visit("state", of.state);
+}
+
+template <Is<Widths> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("flag", of.flag);
+  visit("a", of.a);
+  visit("b", of.b);
+  visit("c", of.c);
+  visit("d", of.d);
+  visit("e", of.e);
+  visit("f", of.f);
+  visit("g", of.g);
+  visit("h", of.h);
+  visit("single", of.single);
+  visit("double", of.double_);
+  visit("ms", of.ms);
+  visit("s", of.s);
+  visit("us", of.us);
+  visit("es", of.es, Form::epoch);
+  visit("ems", of.ems, Form::epoch);
+  visit("day", of.day);
+  visit("v4", of.v4);
+  visit("v7", of.v7);
+  visit("ul", of.ul);
+  visit("ks", of.ks);
+  visit("state", of.state);
+  visit("raw", of.raw);
+  visit("note", of.note);
+}
+
+template <Is<Stepped> Self, class Visit>
+void fields(Self& of, Visit visit) {
+  visit("id", of.id);
+  visit("small", of.small);
+  visit("level", of.level);
+  visit("half", of.half);
+  visit("made", of.made);
+  visit("at", of.at);
+  visit("on", of.on);
+  visit("text", of.text);
+  visit("word", of.word);
+  visit("raw", of.raw);
+  visit("count", of.count);
+  visit("cost", of.cost);
+  visit("state", of.state);
 }
 
 template <Is<Odd> Self, class Visit>

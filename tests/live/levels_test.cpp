@@ -1,19 +1,15 @@
 // Every operator at every level of tests/generated/levels.keys against a filter over all items.
-#include <algorithm>
 #include <chrono>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "keyc/id_interval.hpp"
 #include "levels.keys.hpp"
-#include "runtime/selects.hpp"
 #include "support/catch.hpp"
-#include "support/live.hpp"
+#include "support/live_rows.hpp"
 
 using namespace levels;
-using keyc_tests::in_range;
 
 namespace {
 
@@ -61,53 +57,9 @@ std::vector<Row> make_rows() {
   return rows;
 }
 
-using Numbers = std::multiset<std::uint32_t>;
-
-class Rows {
- public:
-  Rows() : table_(LevelsTable::create_table(), "levels"), all_(make_rows()) {
-    for (const Row& one : all_) table_.client().send(RowEntity::put(one));
-    for (const std::string& name : texts) table_.client().send(OtherEntity::put({.owner = owner, .name = name}));
-  }
-
-  const std::vector<Row>& all() const { return all_; }
-
-  Numbers found(const keyc::EntityQuery<RowEntity>& query) {
-    Numbers numbers;
-    for (const Row& one : table_.client().items(query)) numbers.insert(one.number);
-    return numbers;
-  }
-
-  template <class Keep>
-  Numbers where(Keep keep) const {
-    Numbers numbers;
-    for (const Row& one : all_)
-      if (keep(one)) numbers.insert(one.number);
-    return numbers;
-  }
-
-  /// Each operator with each two of the bounds. `ask(range)` is the stage that it ends; `value` what it is about, of
-  /// the rows that are `under` what the path fixed.
-  template <class T, class Ask, class Value, class Under>
-  void check(const std::vector<T>& bounds, Ask ask, Value value, Under under) {
-    std::size_t returned = 0;
-    const auto compare = [&](const keyc::Range<T>& range) {
-      const Numbers wanted = where(
-          [&](const Row& one) { return under(one) && in_range<T>(range.kind, range.low, range.high, value(one)); });
-      returned += wanted.size();
-      CHECK(found(ask(range).query()) == wanted);
-    };
-    for (std::size_t i = 0; i < bounds.size(); ++i) {
-      CAPTURE(i);
-      for (const keyc::Range<T>& range : {keyc::Range<T>(keyc::RangeKind::below, bounds[i], bounds[i]),
-                                          keyc::Range<T>(keyc::RangeKind::at_most, bounds[i], bounds[i]),
-                                          keyc::Range<T>(keyc::RangeKind::at_least, bounds[i], bounds[i]),
-                                          keyc::Range<T>(keyc::RangeKind::above, bounds[i], bounds[i])})
-        compare(range);
-      for (std::size_t j = i % 3; j < bounds.size(); j += 3)
-        compare(keyc::Range<T>(keyc::RangeKind::between, bounds[i], bounds[j]));
-    }
-    CHECK(returned > bounds.size());
+struct Rows : live::Rows<Row, RowEntity> {
+  Rows() : live::Rows<Row, RowEntity>(LevelsTable::create_table(), "levels", make_rows()) {
+    for (const std::string& name : texts) client().send(OtherEntity::put({.owner = owner, .name = name}));
   }
 
   /// begins_with each of the prefixes.
@@ -119,10 +71,6 @@ class Rows {
             where([&](const Row& one) { return under(one) && value(one).starts_with(prefix); }));
     }
   }
-
- private:
-  live::TestTable table_;
-  std::vector<Row> all_;
 };
 
 const auto any = [](const Row&) { return true; };

@@ -118,6 +118,44 @@ TEST_CASE("Texts one character away from a key are read only where they are keys
   check_neighbours("0000001704067200000", &encode::epoch_ms_of_timestamp_s, &decode::epoch_ms_of_timestamp_s);
 }
 
+TEST_CASE("Bytes one byte away from a binary key are read only where they are keys themselves") {
+  using keyc::Timestamp;
+  using keyc::TimestampS;
+  namespace binary = keyc::binary;
+  const auto check = []<class Value>(const Value& value, auto write, auto read) {
+    std::string bytes;
+    write(bytes, value);
+    check_neighbours(bytes, write, read);
+    CHECK(read(bytes) == value);
+  };
+#define KEYC_CHECK(type, value)                       \
+  check(value, &binary::type, &decode::binary::type); \
+  check(value, binary::desc<&binary::type>, decode::binary::desc<&decode::binary::type>)
+  KEYC_CHECK(u8, std::uint8_t{7});
+  KEYC_CHECK(u16, std::uint16_t{7});
+  KEYC_CHECK(u32, std::uint32_t{7});
+  KEYC_CHECK(u64, std::uint64_t{7});
+  KEYC_CHECK(i8, std::int8_t{-7});
+  KEYC_CHECK(i16, std::int16_t{-7});
+  KEYC_CHECK(i32, std::int32_t{-7});
+  KEYC_CHECK(i64, std::int64_t{-7});
+  KEYC_CHECK(f32, 0.0f);
+  KEYC_CHECK(f64, -1.7976931348623157e308);
+  KEYC_CHECK(boolean, true);
+  KEYC_CHECK(position, std::uint64_t{65535});
+  KEYC_CHECK(date, (keyc::Date{std::chrono::year{9999}, std::chrono::month{12}, std::chrono::day{31}}));
+  KEYC_CHECK(timestamp, Timestamp{std::chrono::milliseconds{-1}});
+  KEYC_CHECK(epoch_s, TimestampS{std::chrono::seconds{-1}});
+  KEYC_CHECK(uuid, keyc::Uuid("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
+  KEYC_CHECK(uuid7, keyc::Uuid7("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
+  KEYC_CHECK(ulid, keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+  KEYC_CHECK(ksuid, keyc::Ksuid("aWgEPTl1tmebfsQzFP4bxwgy80V"));
+#undef KEYC_CHECK
+  using keyc::number_key::epoch_ms;
+  check(TimestampS{std::chrono::seconds{-1}}, binary::desc<binary::i64_of<&epoch_ms<TimestampS>>>,
+        decode::binary::desc<decode::binary::i64_of<&decode::number_key::epoch_ms<TimestampS>>>);
+}
+
 TEST_CASE("Text is read where it is valid, and without its separator where that was checked") {
   CHECK(decode::text("a#b") == "a#b");
   CHECK(decode::text("") == "");

@@ -5,10 +5,14 @@
 #include "keyc/encode_bytes.hpp"
 #include "keyc/encode_desc.hpp"
 #include "keyc/encode_time.hpp"
+#include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
+#include "keyc/sort_condition.hpp"
 #include "support/catch.hpp"
 
 using keyc::KeyText;
+using keyc::SortCondition;
+using namespace std::string_literals;
 
 namespace {
 
@@ -69,4 +73,32 @@ TEST_CASE("A finished key is neither empty nor over the limit of its kind") {
   CHECK_THROWS_WITH(
       std::move(partition.literal(longest).literal(longest).literal("b")).finish(),
       Catch::Contains("Store.pk: 'aaa") && Catch::Contains("has 2,049 bytes; a partition key holds at most 2,048"));
+}
+
+TEST_CASE("A key knows its type") {
+  KeyText number("Row", "sk", 3, keyc::AttributeValue::Type::N);
+  number.add("n", keyc::number_key::value<std::uint32_t>, 12345U);
+  CHECK(KeyText(number).value() == keyc::AttributeValue::number("12345"));
+  CHECK(keyc::exactly(number) ==
+        SortCondition{.kind = SortCondition::Kind::equal, .low = "12345", .type = keyc::AttributeValue::Type::N});
+  KeyText binary("Row", "sk", 3, keyc::AttributeValue::Type::B);
+  binary.literal("\xFF\0"s);
+  CHECK(KeyText(binary).value() == keyc::AttributeValue::binary("\xFF\0"s));
+  CHECK(keyc::under(binary) == SortCondition{.kind = SortCondition::Kind::begins_with,
+                                             .low = "\xFF\0"s,
+                                             .type = keyc::AttributeValue::Type::B});
+  binary.literal("xy");
+  CHECK_THROWS_AS(KeyText(binary).value(), keyc::KeySizeError);
+  CHECK_THROWS_AS(KeyText("Row", "sk", 3, keyc::AttributeValue::Type::N).value(), keyc::KeySizeError);
+}
+
+TEST_CASE("Entities are told apart by how their keys begin, of text and of bytes") {
+  const keyc::Item item{{"pk", keyc::AttributeValue::string("A#b")}, {"sk", keyc::AttributeValue::binary("\xFF\0"s)}};
+  CHECK(keyc::has_key_beginning(item, "pk", "A#"));
+  CHECK(keyc::has_key_beginning(item, "sk", "\xFF"));
+  CHECK_FALSE(keyc::has_key_beginning(item, "sk", "\xFE"));
+  CHECK(keyc::has_key_text(item, "sk", "\xFF\0"s));
+  CHECK_FALSE(keyc::has_key_text(item, "sk", "\xFF"));
+  CHECK(keyc::has_type(item, "pk", "A#b"));
+  CHECK_FALSE(keyc::has_type(item, "sk", "\xFF\0"s));
 }

@@ -28,7 +28,20 @@ struct Level {
   Ending ending = Ending::fixed;
   std::vector<std::string> texts{};  // of text: the values themselves
   bool descending = false;
+  std::string stand_in{};   // for a value that is absent
+  bool is_above = false;    // all others
+  std::size_t absent = -1;  // its place among the values
 };
+
+Level or_absent(Level level, const std::string& stand_in) {
+  level.stand_in = stand_in;
+  level.is_above = stand_in > level.encoded.front();
+  level.absent = level.is_above != level.descending ? level.encoded.size() : 0;
+  const auto place = static_cast<std::ptrdiff_t>(level.absent);
+  level.encoded.insert(level.encoded.begin() + place, stand_in);
+  if (!level.texts.empty()) level.texts.insert(level.texts.begin() + place, stand_in);
+  return level;
+}
 
 using Template = std::vector<Level>;
 using Values = std::vector<std::size_t>;  // for each level, which one
@@ -132,8 +145,9 @@ SortCondition condition_of(const Template& levels, const Values& fixed, RangeKin
   if (turned) kind = keyc::reversed(kind);
   const std::string lower = keyc::has_low(kind) ? (turned ? high : low) : "";
   const std::string upper = keyc::has_high(kind) ? (turned ? low : high) : "";
-  if (at + 1 == levels.size()) return keyc::last_level(prefix, kind, lower, upper, levels[at].ending);
-  return keyc::inner_level(prefix, kind, lower, upper, levels[at + 1].before);
+  const keyc::StandIn stand_in{levels[at].stand_in, levels[at].is_above};
+  if (at + 1 == levels.size()) return keyc::last_level(prefix, kind, lower, upper, levels[at].ending, stand_in);
+  return keyc::inner_level(prefix, kind, lower, upper, levels[at + 1].before, stand_in);
 }
 
 /// Bounds that DynamoDB takes.
@@ -194,17 +208,19 @@ class Check {
     const Level& level = levels_[fixed.size()];
     if (is_too_long(fixed, low) || is_too_long(fixed, high)) return;
     const SortCondition condition = condition_of(levels_, fixed, kind, level.encoded[low], level.encoded[high], limit_);
-    compare(condition, fixed, under, [&](std::size_t value) { return in_range(kind, low, high, value); });
+    compare(condition, fixed, under,
+            [&](std::size_t value) { return value != level.absent && in_range(kind, low, high, value); });
     if (kind == RangeKind::between && low > high && condition.kind != SortCondition::Kind::nothing) ++counts_.wrong;
   }
 
   void prefix(const Values& fixed, std::size_t value, const std::vector<const Item*>& under) {
-    if (is_too_long(fixed, value)) return;
     const Level& level = levels_[fixed.size()];
+    if (is_too_long(fixed, value) || value == level.absent) return;
     KeyText key = key_of(levels_, fixed, limit_);
     key.literal(level.encoded[value]);
-    compare(keyc::under(key), fixed, under,
-            [&](std::size_t other) { return level.texts[other].starts_with(level.texts[value]); });
+    compare(keyc::under(key), fixed, under, [&](std::size_t other) {
+      return other != level.absent && level.texts[other].starts_with(level.texts[value]);
+    });
   }
 
   /// Under the prefix exactly the values that are asked for, elsewhere nothing.
@@ -244,6 +260,12 @@ void check(const Template& levels, std::size_t limit = keyc::sort_key_limit) {
   CHECK(counts.wrong == 0);
   CHECK(counts.asked > 100);
   CHECK(counts.selected > counts.asked / 4);
+}
+
+/// Of one level, which has few values.
+void check_alone(const Level& level) {
+  const Template levels{level};
+  CHECK(Check(levels).all().wrong == 0);
 }
 
 const std::vector<keyc::Decimal> decimals{keyc::Decimal("-1E125"), keyc::Decimal("-10"),    keyc::Decimal("-1.1"),
@@ -304,6 +326,29 @@ TEST_CASE("Ranges on a descending component, first, in the middle and last") {
   check({descending(""), texts("#", and_empty(few), 0)});
   check({texts("", few, '#'), descending("#"), texts("#", and_empty(few), 0)});
   check({texts("", few, '#'), descending("#"), descending("")});
+  for (const char* stand_in : {"!", "~"})
+    check({or_absent(descending(""), stand_in), texts("#", few, '#'), or_absent(descending("#"), stand_in)});
+}
+
+TEST_CASE("Ranges on every level do not return items where a text stands for an absent value") {
+  const std::vector<std::int16_t> numbers{-32768, -10, -9, 0, 9, 32767};
+  const auto number = [&](std::string before) {
+    return values<std::int16_t>(std::move(before), numbers, &keyc::encode::i16);
+  };
+  const auto text = [](std::string before) { return or_absent(texts(std::move(before), few, '#'), "!"); };
+  for (const char* stand_in : {"!", "~", "99999", " "}) {
+    CAPTURE(stand_in);
+    check({or_absent(number(""), stand_in), texts("#", few, 0)});
+    check({or_absent(number("A#"), stand_in), or_absent(number(""), stand_in), or_absent(number("#"), stand_in)});
+    check({texts("", few, '#'), or_absent(number("#"), stand_in)});
+    check({or_absent(decimal_level(""), stand_in), or_absent(decimal_level("#"), stand_in)});
+  }
+  check({text(""), text("#"), text("#")});
+  check_alone(or_absent(number(""), "~"));
+  check_alone(or_absent(number(""), "!"));
+  check_alone(or_absent(number(""), "32767~"));
+  check_alone(text(""));
+  check_alone(or_absent(decimal_level(""), "Q"));
 }
 
 TEST_CASE("Ranges on every level where keys are as long as they may be") {

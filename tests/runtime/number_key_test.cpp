@@ -1,5 +1,8 @@
 #include "keyc/number_key.hpp"
 
+#include <chrono>
+
+#include "keyc/binary_key.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/encode.hpp"
@@ -10,6 +13,7 @@
 
 using namespace keyc_tests;
 namespace number_key = keyc::number_key;
+namespace decode = keyc::decode::number_key;
 
 namespace {
 
@@ -26,6 +30,8 @@ void check(std::vector<T> values) {
     number_key::value(up, value);
     number_key::desc<&number_key::value<T>>(down, value);
     REQUIRE(keyc::decode::plain<T>(up) == value);
+    REQUIRE(decode::value<T>(up) == value);
+    REQUIRE(decode::desc<&decode::value<T>>(down) == value);
     number_key::negate(down, 0);
     REQUIRE(up == down);
   }
@@ -112,4 +118,24 @@ TEST_CASE("Plain numbers are not padded and read back") {
     CHECK_FALSE(keyc::decode::plain<double>(text));
     CHECK_FALSE(keyc::decode::plain<keyc::Decimal>(text));
   }
+}
+
+TEST_CASE("In binary keys, whole numbers are 8 bytes, and stand behind what is there") {
+  using keyc::Timestamp;
+  using std::chrono::milliseconds;
+  constexpr auto seconds = keyc::binary::i64_of<&number_key::epoch_s<Timestamp>>;
+  for (const std::int64_t one : {-1001LL, -1000LL, -1LL, 0LL, 999LL, 1704067200000LL}) {
+    std::string expected = "x";
+    keyc::binary::i64(expected, std::chrono::floor<std::chrono::seconds>(milliseconds{one}).count());
+    std::string written = "x";
+    seconds(written, Timestamp{milliseconds{one}});
+    CHECK(written == expected);
+    CHECK(keyc::decode::binary::i64(written.substr(1)).has_value());
+    CHECK(keyc::decode::binary::i64_of<&decode::epoch_s<keyc::TimestampS>>(written.substr(1)) ==
+          std::chrono::floor<std::chrono::seconds>(Timestamp{milliseconds{one}}));
+  }
+  std::string day;
+  keyc::binary::i64_of<&number_key::day<Timestamp>>(day, Timestamp{milliseconds{1'704'067'200'000}},
+                                                    *keyc::Offset::parse("+09:00"));
+  CHECK(keyc::decode::binary::i64(day) == 1'704'034'800);
 }

@@ -175,6 +175,15 @@ TEST_CASE("A filter brings its names and values, and a second one must hold too"
   CHECK(twice.request().FilterExpression == "(#visits > :minimum) and (#open = :open or #x = :x)");
 }
 
+TEST_CASE("A filter gives no placeholder of the query another meaning") {
+  CHECK_NOTHROW(store_query().filter(visits_filter()).filter(visits_filter()));
+  const auto filtered = [](keyc::Filter filter) { store_query().filter(visits_filter()).filter(std::move(filter)); };
+  const AttributeValue other = AttributeValue::number("4");
+  CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "visits"}}, {{":minimum", other}}}), keyc::Error);
+  CHECK_THROWS_AS(filtered({"#visits > :pk", {{"#visits", "visits"}}, {{":pk", other}}}), keyc::Error);
+  CHECK_THROWS_AS(filtered({"#visits > :minimum", {{"#visits", "Visits"}}, {}}), keyc::Error);
+}
+
 TEST_CASE("A query is consistent where that is asked") {
   CHECK_FALSE(store_query().request().ConsistentRead.has_value());
   CHECK(store_query().consistent().request().ConsistentRead == true);

@@ -158,6 +158,12 @@ TEST_CASE("a key is read with the condition under which it is stored, on its lin
         "b : i8\ngsi1pk = [a][#][b] when flag(open) /// Sparse.\n");
 }
 
+TEST_CASE("what is accepted stands in the body, or behind a template on its line") {
+  CHECK(statement("pk = a when open allow order \"x\" allow size \"y\\n\" /// Doc.\nallow collision \"z\"; b : i8") ==
+        "b : i8\npk = [a] when flag(open) allow order \"x\" allow size \"y\n\" /// Doc.\nallow collision \"z\"\n");
+  CHECK(statement("pk = a\nallow order \"x\"") == "pk = [a]\nallow order \"x\"\n");
+}
+
 TEST_CASE("attributes may have the names of statements and clauses, also behind one that they could continue") {
   for (const char* name :
        {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",

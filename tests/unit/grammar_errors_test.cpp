@@ -74,6 +74,12 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("index i (a) projects ()") == "2:23 K0101 expected the name of an attribute, found ')'\n");
   CHECK(in_table("index i (a) project all") ==
         "2:13 K0101 expected the end of the line, found 'project' (did you mean 'projects'?)\n");
+  CHECK(
+      in_table("allow") ==
+      "2:6 K0101 expected the name of a check, found the end of the line (write allow hot_partition \"the reason\")\n");
+  CHECK(in_table("allow size it is") ==
+        "2:12 K0101 expected the reason in quotes, found 'it' (write allow hot_partition \"the reason\")\n");
+  CHECK(in_table("allow size \"a\" \"b\"") == "2:16 K0101 expected the end of the line, found '\"'\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
   CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
   CHECK(in_table("idnex i (a)") ==
@@ -97,8 +103,11 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
   CHECK(in_entity("pk =") ==
         "2:5 K0101 expected a key template, found the end of the line (such as country#state or PREFIX#<attribute>)\n");
   CHECK(in_entity("pk = a $b") ==
-        "2:8 K0101 expected the end of the line, found '$' (a template holds no blanks; 'when' may follow it)\n");
+        "2:8 K0101 expected the end of the line, found '$' (a template holds no blanks; 'when' and 'allow' may follow "
+        "it)\n");
   CHECK(in_entity("pk = a wehn b") == "2:8 K0101 expected the end of the line, found 'wehn' (did you mean 'when'?)\n");
+  CHECK(in_entity("pk = a alow order \"b\"") ==
+        "2:8 K0101 expected the end of the line, found 'alow' (did you mean 'allow'?)\n");
   CHECK(in_entity("pk = <>") == "2:7 K0101 expected an attribute or a function, found '>'\n");
   CHECK(in_entity("pk = <f(a,)>") == "2:11 K0101 expected an argument, found ')'\n");
   CHECK(in_entity("pk = <f(a b)>") == "2:11 K0101 expected ',' or ')', found 'b'\n");

@@ -54,10 +54,15 @@ std::string dump(const ast::Operand& operand) {
   return std::string(marks[static_cast<std::size_t>(operand.kind)]) + operand.text;
 }
 
+std::string dump(const ast::Allow& allow) {
+  return fmt::format("allow {} \"{}\"", allow.check.text, allow.reason.value);
+}
+
 std::string dump(const ast::KeyAssignment& key) {
   std::string text = key.key.text + " = ";
   for (const ast::TemplatePart& part : key.parts) text += "[" + ast::to_text(part) + "]";
   if (key.when) text += " when " + test::dump(*key.when);
+  for (const ast::Allow& one : key.allows) text += ' ' + dump(one);
   return text + doc_of(key.doc);
 }
 
@@ -115,6 +120,7 @@ std::string dump(const ast::Table& table) {
   if (table.ttl) text += "ttl " + table.ttl->text + '\n';
   if (table.text) text += "text " + table.text->text + '\n';
   if (table.type) text += "type " + table.type->text + '\n';
+  for (const ast::Allow& one : table.allows) text += dump(one) + '\n';
   return text;
 }
 
@@ -139,6 +145,7 @@ std::string dump(const ast::Entity& entity) {
   for (const ast::Attribute& attribute : entity.attributes) text += dump(attribute) + '\n';
   for (const ast::KeyAssignment& key : entity.keys) text += dump(key) + '\n';
   for (const ast::Access& access : entity.accesses) text += dump(access) + '\n';
+  for (const ast::Allow& one : entity.allows) text += dump(one) + '\n';
   return text;
 }
 

@@ -151,7 +151,7 @@ entity A in T {
 }
 )");
   CHECK_FALSE(parsed.diagnostics.has_errors());
-  CHECK(parsed.file.unsupported.size() == 4);
+  CHECK(parsed.file.unsupported.size() == 3);
   CHECK(entity(parsed).attributes.size() == 2);
   CHECK(entity(parsed).keys.size() == 1);
   CHECK(entity(parsed).accesses.size() == 2);

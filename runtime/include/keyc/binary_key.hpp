@@ -63,6 +63,18 @@ void ksuid(std::string& out, const Ksuid& value);
 void prefix(std::string& out, std::string_view value, int length);
 void prefix_of_bytes(std::string& out, const Bytes& value, int length);
 
+// The same, not filled up: what `prefix` begins with of all values that begin with this one.
+void start(std::string& out, std::string_view value, int length);
+void start_of_bytes(std::string& out, const Bytes& value, int length);
+
+/// Writes the whole number from `start` on, in decimal digits, as i64.
+void digits_as_i64(std::string& out, std::size_t start);
+
+/// The number of a function of keyc/number_key.hpp in 8 bytes, with its signature:
+/// `binary::i64_of<&number_key::day<T>>`.
+template <auto Encode>
+inline constexpr auto i64_of = &Rewritten<Encode, &digits_as_i64>::write;
+
 /// Complements the bytes from `start` on.
 void complement(std::string& out, std::size_t start);
 

@@ -11,6 +11,7 @@
 #include "keyc/encode_bytes.hpp"
 #include "keyc/encode_desc.hpp"
 #include "keyc/ksuid.hpp"
+#include "keyc/number_key.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
@@ -96,7 +97,50 @@ std::optional<Ksuid> ksuid(std::string_view bytes);
 template <auto Decode>
 inline constexpr auto desc = &ReadBack<Decode, &keyc::binary::complement>::read;
 
+/// Of a whole number in 8 bytes: `binary::i64_of<&number_key::epoch_s<TimestampS>>`.
+template <auto Decode>
+struct OfWholeNumber;
+template <class T, std::optional<T> (*Decode)(std::string_view)>
+struct OfWholeNumber<Decode> {
+  static std::optional<T> read(std::string_view bytes) {
+    const std::optional<std::int64_t> number = i64(bytes);
+    return number ? Decode(std::to_string(*number)) : std::nullopt;
+  }
+};
+template <auto Decode>
+inline constexpr auto i64_of = &OfWholeNumber<Decode>::read;
+
 }  // namespace binary
+
+/// keyc/number_key.hpp: DynamoDB may give a number back in another form than it was written in ("1E+2", "100"), so
+/// these take any text of the number that the encoding is.
+namespace number_key {
+
+/// T is any integer of 8 to 64 bits, float, double or Decimal.
+template <class T>
+std::optional<T> value(std::string_view digits);
+/// T is TimestampS.
+template <class T>
+std::optional<T> epoch_s(std::string_view digits);
+/// T is TimestampS or Timestamp.
+template <class T>
+std::optional<T> epoch_ms(std::string_view digits);
+template <auto Decode>
+struct OfNegated;
+template <class T, std::optional<T> (*Decode)(std::string_view)>
+struct OfNegated<Decode> {
+  static std::optional<T> read(std::string_view digits) {
+    const std::optional<Decimal> number = value<Decimal>(digits);
+    if (!number) return std::nullopt;
+    std::string negated = number->text();
+    keyc::number_key::negate(negated, 0);
+    return Decode(negated);
+  }
+};
+template <auto Decode>
+inline constexpr auto desc = &OfNegated<Decode>::read;
+
+}  // namespace number_key
 
 // Of a function above, with its signature: `decode::desc_digits<&decode::pad>`, `decode::hex_of<&decode::binary::u32>`.
 template <auto Decode>
@@ -113,6 +157,22 @@ template <auto Decode>
 inline constexpr auto desc_ksuid = &ReadBack<Decode, &reverse::ksuid>::read;
 template <auto Decode>
 inline constexpr auto desc_uuid = &ReadBack<Decode, &reverse::uuid>::read;
+
+/// What stands in a key as text does (keyc/encode_as_text.hpp): `decode::escaped_as<&decode::hex>` takes the separator
+/// behind the text.
+template <auto Read, auto Decode>
+struct OfText;
+template <auto Read, class T, std::optional<T> (*Decode)(std::string_view)>
+struct OfText<Read, Decode> {
+  static std::optional<T> read(std::string_view text, char separator) {
+    const std::optional<std::string> value = Read(text, separator);
+    return value ? Decode(*value) : std::nullopt;
+  }
+};
+template <auto Decode>
+inline constexpr auto escaped_as = &OfText<&escaped, Decode>::read;
+template <auto Decode>
+inline constexpr auto checked_as = &OfText<&checked, Decode>::read;
 
 /// The bytes that a text stands for.
 template <auto Read, auto Decode>

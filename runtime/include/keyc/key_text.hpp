@@ -16,12 +16,13 @@ namespace keyc {
 inline constexpr std::size_t partition_key_limit = 2048;
 inline constexpr std::size_t sort_key_limit = 1024;
 
-/// One text key attribute while it is put together from literals and components. Errors name the entity and the
-/// attribute that the component is made of. The views are to string literals.
+/// One key attribute while it is put together from literals and components: the text of S, the digits of N or the bytes
+/// of B. Errors name the entity and the attribute that the component is made of. The views are to string literals.
 class KeyText {
  public:
-  KeyText(std::string_view entity, std::string_view key, std::size_t limit)
-      : entity_(entity), key_(key), limit_(limit) {}
+  KeyText(std::string_view entity, std::string_view key, std::size_t limit,
+          AttributeValue::Type type = AttributeValue::Type::S)
+      : entity_(entity), key_(key), limit_(limit), type_(type) {}
 
   KeyText& literal(std::string_view bytes) {
     text_ += bytes;
@@ -42,6 +43,8 @@ class KeyText {
   template <class... Arguments>
   KeyText& add_or_empty(std::string_view attribute, void (*encode)(std::string&, Arguments...),
                         const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) {
+    attribute_ = attribute;
+    start_ = text_.size();
     try {
       encode(text_, arguments...);
     } catch (const EncodeError& error) {
@@ -50,24 +53,35 @@ class KeyText {
     return *this;
   }
 
+  /// Refuses the last component, with a ValueError, where it came out as what stands for its absence.
+  KeyText& other_than(std::string_view stand_in) {
+    if (std::string_view(text_).substr(start_) == stand_in) fail_stand_in();
+    return *this;
+  }
+
   const std::string& text() const noexcept { return text_; }
   std::string_view entity() const noexcept { return entity_; }
   std::string_view key() const noexcept { return key_; }
   std::size_t limit() const noexcept { return limit_; }
+  AttributeValue::Type type() const noexcept { return type_; }
 
-  /// The finished key. Throws KeySizeError where it is empty or over the limit.
+  /// The finished key. Throws KeySizeError where it is empty or, but for a number, over the limit.
   std::string finish() &&;
-  /// The same as DynamoDB stores it: S.
-  AttributeValue value() && { return AttributeValue::string(std::move(*this).finish()); }
+  /// The same as DynamoDB stores it.
+  AttributeValue value() &&;
 
  private:
   [[noreturn]] void fail(std::string_view attribute, const EncodeError& error) const;
   [[noreturn]] void fail_empty(std::string_view attribute) const;
+  [[noreturn]] void fail_stand_in() const;
 
   std::string_view entity_;
   std::string_view key_;
   std::size_t limit_;
+  AttributeValue::Type type_;
   std::string text_;
+  std::string_view attribute_{};  // of the last component
+  std::size_t start_ = 0;         // of the same
 };
 
 /// The value of a key attribute that holds an attribute of the item as it is. Throws KeySizeError for text or bytes

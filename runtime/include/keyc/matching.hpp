@@ -10,9 +10,9 @@ namespace keyc {
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
 /// Whether the key attribute is there, in its type.
 bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept;
-/// Whether the text of the key attribute begins with `start`.
+/// Whether the text or the bytes of the key attribute begin with `start`.
 bool has_key_beginning(const Item& item, std::string_view key, std::string_view start) noexcept;
-/// Whether it is the whole text.
+/// Whether they are these.
 bool has_key_text(const Item& item, std::string_view key, std::string_view text) noexcept;
 
 /// Throws DecodeError for an item that is of no entity of the table. `type_attribute` may be empty.

@@ -93,6 +93,7 @@ class RangeStage {
  public:
   RangeStage(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
       : query_(names, equal, next) {}
+  RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 
  private:

@@ -35,11 +35,18 @@ SortCondition exactly(KeyText key);
 ///   text    any text: the last character lowered by one code point, then U+10FFFF up to the key's limit
 enum class Ending : std::uint8_t { fixed, decimal, text };
 
+/// What stands for the absence of a component's value: above or below all that values are written as. No range holds
+/// it.
+struct StandIn {
+  std::string_view text{};  // empty where nothing does
+  bool above = true;
+};
+
 /// A range on the last component: `prefix` is everything before it, `low` and `high` are the encoded bounds. Exactly
 /// the keys of the template whose last component satisfies the range. Throws KeySizeError where a bound is over the
 /// limit.
 SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                         Ending ending);
+                         Ending ending, const StandIn& stand_in = {});
 
 /// A range on a component that more of the key follows: `next_literal` is the literal behind it, empty where a
 /// component of fixed width that is never empty follows directly. Exactly the keys of the template whose component
@@ -50,7 +57,16 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
 /// It is never empty: above an empty bound is everything, below it nothing. Throws KeySizeError where a bound is over
 /// the limit.
 SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
-                          std::string_view next_literal);
+                          std::string_view next_literal, const StandIn& stand_in = {});
+
+/// A range on a component of a binary key, behind which `width_behind` bytes of the key stand: between the least and
+/// the greatest key of the template whose component satisfies it. The bounds, of one width, are unsigned numbers whose
+/// exclusive forms step to the next or the previous one.
+SortCondition binary_level(const KeyText& prefix, RangeKind kind, std::string_view low, std::string_view high,
+                           std::size_t width_behind);
+
+/// A range on a number key: `key` is without its number.
+SortCondition number_level(const KeyText& key, RangeKind kind, std::string_view low, std::string_view high);
 
 namespace detail {
 struct EncodedBounds {
@@ -74,15 +90,29 @@ EncodedBounds encoded_bounds(const KeyText& prefix, const Range<T>& range, Encod
 /// The same for a range of values; `encode(KeyText&, const T&)` adds one as the component. Of an encoding that
 /// reverses the order, the range must be reversed.
 template <class T, class Encode>
-SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode) {
+SortCondition last_level(const KeyText& prefix, const Range<T>& range, Ending ending, Encode encode,
+                         const StandIn& stand_in = {}) {
   const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return last_level(prefix, range.kind, bounds.low, bounds.high, ending);
+  return last_level(prefix, range.kind, bounds.low, bounds.high, ending, stand_in);
 }
 
 template <class T, class Encode>
-SortCondition inner_level(const KeyText& prefix, const Range<T>& range, std::string_view next_literal, Encode encode) {
+SortCondition inner_level(const KeyText& prefix, const Range<T>& range, std::string_view next_literal, Encode encode,
+                          const StandIn& stand_in = {}) {
   const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
-  return inner_level(prefix, range.kind, bounds.low, bounds.high, next_literal);
+  return inner_level(prefix, range.kind, bounds.low, bounds.high, next_literal, stand_in);
+}
+
+template <class T, class Encode>
+SortCondition binary_level(const KeyText& prefix, const Range<T>& range, std::size_t width_behind, Encode encode) {
+  const detail::EncodedBounds bounds = detail::encoded_bounds(prefix, range, encode);
+  return binary_level(prefix, range.kind, bounds.low, bounds.high, width_behind);
+}
+
+template <class T, class Encode>
+SortCondition number_level(const KeyText& key, const Range<T>& range, Encode encode) {
+  const detail::EncodedBounds bounds = detail::encoded_bounds(key, range, encode);
+  return number_level(key, range.kind, bounds.low, bounds.high);
 }
 
 // --- Key attributes that hold an attribute of the item as it is: text, a number or bytes.

@@ -362,7 +362,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {

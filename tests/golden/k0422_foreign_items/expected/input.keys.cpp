@@ -242,7 +242,7 @@ keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ul
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {

@@ -176,7 +176,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
@@ -346,7 +346,7 @@ keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
@@ -653,7 +653,7 @@ keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {

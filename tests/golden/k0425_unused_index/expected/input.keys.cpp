@@ -267,7 +267,7 @@ keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
@@ -300,7 +300,7 @@ keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<k
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ulid>(times));
+  return this->id(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {

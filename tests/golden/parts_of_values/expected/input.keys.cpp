@@ -43,6 +43,24 @@ std::variant<Reading> ReadingsTable::decode(const keyc::Item& item) {
   keyc::fail_unknown_item("Readings", "_type", item);
 }
 
+keyc::CreateTable DaysTable::create_table() {
+  return {.TableName = "Days",
+          .AttributeDefinitions = {
+              {.AttributeName = "place", .AttributeType = keyc::AttributeValue::Type::S},
+              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          },
+          .KeySchema = {
+              {.AttributeName = "place", .KeyType = "HASH"},
+              {.AttributeName = "sk", .KeyType = "RANGE"},
+          },
+  };
+}
+
+std::variant<Visit> DaysTable::decode(const keyc::Item& item) {
+  if (VisitEntity::matches(item)) return VisitEntity::from_item(item);
+  keyc::fail_unknown_item("Days", "_type", item);
+}
+
 namespace {
 namespace ReadingKeys {
 
@@ -232,7 +250,7 @@ keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::R
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Uuid7>(times));
+  return this->id(keyc::ids_in<keyc::Uuid7>(times));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() const {
@@ -376,5 +394,233 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+namespace {
+namespace VisitKeys {
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
+[[maybe_unused]] constexpr keyc::AttributeName times = {"times", "#times"};
+[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::place,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Days",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+
+// place as it is
+keyc::AttributeValue place(const VisitEntity::Components& of) {
+  return keyc::native_key("Visit", "place", keyc::partition_key_limit, keyc::ItemWriter("Visit").make("place", of.place));
+}
+
+// sk = <day(at)>#at#times
+keyc::KeyText sk(const VisitEntity::Components& of, std::size_t components = 3) {
+  keyc::KeyText key("Visit", "sk", keyc::sort_key_limit);
+  if (components == 0) return key;
+  key.add("at", keyc::encode::day<keyc::Timestamp>, of.at, keyc::Offset(0));
+  key.literal("#");
+  if (components == 1) return key;
+  key.add("at", keyc::encode::timestamp, of.at);
+  key.literal("#");
+  if (components == 2) return key;
+  key.add_or_empty("times", keyc::encode::ulid, of.times);
+  return key;
+}
+
+VisitEntity::Components components_of(const Visit& value) {
+  return {
+      .place = value.place,
+      .times = value.times,
+      .at = value.at,
+  };
+}
+
+}  // namespace VisitKeys
+}  // namespace
+
+keyc::Item VisitEntity::to_item(const Visit& value) {
+  keyc::ItemWriter item("Visit");
+  item.set("_type", std::string_view("Visit"));
+  item.set("place", value.place);
+  item.set("times", value.times);
+  item.set("at", value.at);
+  const Components of = VisitKeys::components_of(value);
+  item.set("place", VisitKeys::place(of));
+  item.set("sk", VisitKeys::sk(of).value());
+  return std::move(item).finish();
+}
+
+Visit VisitEntity::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("Visit", item);
+  read.expect_type("_type", "Visit");
+  return {
+      .place = read.get<std::string>("place"),
+      .times = read.get<keyc::Ulid>("times"),
+      .at = read.get<keyc::Timestamp>("at"),
+  };
+}
+
+bool VisitEntity::matches(const keyc::Item& item) noexcept {
+  return keyc::has_type(item, "_type", "Visit");
+}
+
+keyc::PutItem VisitEntity::put(const Visit& value) {
+  return {.TableName = "Days", .Item = to_item(value)};
+}
+
+keyc::PutItem VisitEntity::create(const Visit& value) {
+  return {.TableName = "Days",
+          .Item = to_item(value),
+          .ConditionExpression = "attribute_not_exists(#place)",
+          .ExpressionAttributeNames = {{"#place", "place"}}};
+}
+
+keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
+  const keyc::ItemWriter write("Visit");
+  const Components of = VisitKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(VisitKeys::names::_type, keyc::AttributeValue::string("Visit"));
+  actions.assign(VisitKeys::names::times, write.stored("times", value.times));
+  actions.assign(VisitKeys::names::at, write.stored("at", value.at));
+  return actions.build_upsert("Days", Key(of).key());
+}
+
+VisitEntity::Key VisitEntity::key(const Visit& value) {
+  return Key(VisitKeys::components_of(value));
+}
+
+keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
+
+keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
+
+VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
+
+VisitEntity::At::expects_place VisitEntity::at() { return VisitEntity::At::expects_place({}); }
+
+VisitEntity::At::expects_place::expects_place(Components given) : Stage(std::move(given)) {}
+
+VisitEntity::At::expects_at VisitEntity::At::expects_place::place(std::string value) const {
+  Components next = components();
+  next.place = std::move(value);
+  return expects_at(std::move(next));
+}
+
+VisitEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
+
+VisitEntity::At::expects_times VisitEntity::At::expects_at::at(keyc::Timestamp value) const {
+  Components next = components();
+  next.at = value;
+  return expects_times(std::move(next));
+}
+
+VisitEntity::At::at_day_expects_at VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const {
+  Components next = components();
+  next.at = value;
+  return at_day_expects_at(std::move(next));
+}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::Range<keyc::Timestamp> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
+    key.add("at", keyc::encode::day<keyc::Timestamp>, bound, keyc::Offset(0));
+  };
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::inner_level(VisitKeys::sk(components(), 0), range, "#", encode)};
+}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::InDay period) const {
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::under(VisitKeys::sk(components(), 0).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
+keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::under(VisitKeys::sk(components(), 0))};
+}
+
+VisitEntity::At::expects_times::expects_times(Components given) : Stage(std::move(given)) {}
+
+VisitEntity::Key VisitEntity::At::expects_times::times(keyc::Ulid value) const {
+  Components next = components();
+  next.times = value;
+  return Key(std::move(next));
+}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Ulid> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
+    key.add_or_empty("times", keyc::encode::ulid, bound);
+  };
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::last_level(VisitKeys::sk(components(), 2), range, keyc::Ending::fixed, encode)};
+}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Timestamp> times) const {
+  return this->times(keyc::ids_in<keyc::Ulid>(times));
+}
+
+keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::under(VisitKeys::sk(components(), 2))};
+}
+
+VisitEntity::At::at_day_expects_at::at_day_expects_at(Components given) : Stage(std::move(given)) {}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+  const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
+    key.add("at", keyc::encode::timestamp, bound);
+  };
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::inner_level(VisitKeys::sk(components(), 1), range, "#", encode)};
+}
+
+keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::InDay period) const {
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::under(VisitKeys::sk(components(), 1).add("at", keyc::encode::start_of, period, "yyyy-MM-dd"))};
+}
+
+keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const {
+  return {VisitKeys::table_names, {VisitKeys::place(components())},
+          keyc::under(VisitKeys::sk(components(), 1))};
+}
+
+VisitEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item VisitEntity::Key::key() const {
+  return {
+      {"place", VisitKeys::place(components())},
+      {"sk", VisitKeys::sk(components()).value()},
+  };
+}
+
+keyc::EntityGet<VisitEntity> VisitEntity::Key::get() const {
+  return keyc::EntityGet<VisitEntity>({.TableName = "Days", .Key = key()});
+}
+
+keyc::EntityQuery<VisitEntity> VisitEntity::Key::query() const {
+  return {VisitKeys::table_names, {VisitKeys::place(components()), VisitKeys::sk(components()).value()},
+          keyc::SortCondition{}};
+}
+
+keyc::DeleteItem VisitEntity::Key::remove() const {
+  return {.TableName = "Days", .Key = key()};
+}
+
+VisitEntity::Update VisitEntity::Key::update() const { return Update(*this); }
+
+VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+keyc::UpdateItem VisitEntity::Update::build() const {
+  return actions_.build("Days", key_.key(), VisitKeys::names::place);
+}
+
+VisitEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace parts

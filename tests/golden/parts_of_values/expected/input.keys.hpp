@@ -4,18 +4,21 @@
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/calendar.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
 
 namespace parts {
 
 struct Reading;
+struct Visit;
 
 class ReadingsTable {
  public:
@@ -23,6 +26,14 @@ class ReadingsTable {
   static keyc::CreateTable create_table();
   /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
   static std::variant<Reading> decode(const keyc::Item& item);
+};
+
+class DaysTable {
+ public:
+  /// The table with its indexes, on demand.
+  static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Visit> decode(const keyc::Item& item);
 };
 
 struct Reading {
@@ -215,6 +226,137 @@ class ReadingEntity::Update {
 
  private:
   friend class ReadingEntity;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+};
+
+/// The parts are the only ones that show a date.
+struct Visit {
+  std::string place;
+  keyc::Ulid times{};
+  keyc::Timestamp at{};
+};
+
+/// What can be done with items of Visit, in table Days.
+class VisitEntity {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+    std::string place{};
+    keyc::Ulid times{};
+    keyc::Timestamp at{};
+  };
+  class Key;
+  class Update;
+
+  /// place, sk = <day(at)>#at#times
+  struct At {
+    class expects_place;
+    class expects_at;
+    class expects_times;
+    class at_day_expects_at;
+  };
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const Visit& value);
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  static Visit from_item(const keyc::Item& item);
+  /// Whether the type attribute says that the item is of Visit.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const Visit& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const Visit& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Visit& value);
+  static Key key(const Visit& value);
+  static keyc::EntityGet<VisitEntity> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+
+  /// place, sk = <day(at)>#at#times
+  static VisitEntity::At::expects_place at();
+};
+
+class VisitEntity::At::expects_place : public keyc::Stage<VisitEntity::Components> {
+ public:
+  /// In place
+  expects_at place(std::string value) const;
+
+ private:
+  friend class VisitEntity;
+  explicit expects_place(Components given);
+};
+
+class VisitEntity::At::expects_at : public keyc::Stage<VisitEntity::Components> {
+ public:
+  /// In <day(at)>#at#times
+  expects_times at(keyc::Timestamp value) const;
+  at_day_expects_at at_day(keyc::Timestamp value) const;
+  keyc::RangeStage<VisitEntity> at_day(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<VisitEntity> at_day(keyc::InDay period) const;
+  keyc::EntityQuery<VisitEntity> query() const;
+
+ private:
+  friend class expects_place;
+  explicit expects_at(Components given);
+};
+
+class VisitEntity::At::expects_times : public keyc::Stage<VisitEntity::Components> {
+ public:
+  /// In <day(at)>#at#times
+  Key times(keyc::Ulid value) const;
+  keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Ulid> range) const;
+  /// The ids of these times.
+  keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Timestamp> times) const;
+  keyc::EntityQuery<VisitEntity> query() const;
+
+ private:
+  friend class expects_at;
+  explicit expects_times(Components given);
+};
+
+class VisitEntity::At::at_day_expects_at : public keyc::Stage<VisitEntity::Components> {
+ public:
+  /// In <day(at)>#at#times
+  keyc::RangeStage<VisitEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
+  keyc::EntityQuery<VisitEntity> query() const;
+
+ private:
+  friend class expects_at;
+  explicit at_day_expects_at(Components given);
+};
+
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<VisitEntity> get() const;
+  keyc::EntityQuery<VisitEntity> query() const;
+  keyc::DeleteItem remove() const;
+  Update update() const;
+
+ private:
+  friend class VisitEntity;
+  friend class VisitEntity::At::expects_times;
+  explicit Key(Components given);
+};
+
+class VisitEntity::Update {
+ public:
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class VisitEntity;
   explicit Update(Key key);
 
   Key key_;

@@ -636,7 +636,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Rang
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
-  return made(keyc::ids_in<keyc::Ulid>(times));
+  return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const {
@@ -676,7 +676,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Timestamp> times) const {
-  return made(keyc::ids_in<keyc::Ulid>(times));
+  return this->made(keyc::ids_in<keyc::Ulid>(times));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
@@ -761,7 +761,7 @@ keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc:
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Timestamp> times) const {
-  return id(keyc::ids_in<keyc::Ksuid>(times));
+  return this->id(keyc::ids_in<keyc::Ksuid>(times));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::expects_id::query() const {

@@ -1,0 +1,63 @@
+#include "generator/check/number_shape.hpp"
+
+#include <string>
+
+#include "keyc/number_key.hpp"
+
+namespace keyc::check {
+namespace {
+
+using evaluate::Json;
+using model::Component;
+using model::TypeKind;
+
+const Symbols digit = byte_range('0', '9');
+
+Automaton whole_number() {
+  const Automaton from_one = one_of(byte_range('1', '9')) + any_number(one_of(digit));
+  return literal("0") | from_one | (literal("-") + from_one);
+}
+
+Automaton any_number_text() { return once_or_more(one_of(digit | any_of("+-.eE"))); }
+
+/// Its sign, which desc turned round.
+std::string without_desc(const Component& component, std::string_view written) {
+  std::string text(written);
+  if (component.encoding->descending) number_key::negate(text, 0);
+  return text;
+}
+
+Shape positions(const Component& component) {
+  Automaton all = no_word();
+  for (std::size_t i = 0; i < component.field->type().enumeration->values.size(); ++i)
+    all = std::move(all) | literal(without_desc(component, std::to_string(i)));
+  return {std::move(all), true};
+}
+
+/// Nothing but desc was applied to it.
+bool is_itself(const Component& component) {
+  return component.encoding->function.empty() || component.encoding->function == "desc";
+}
+
+}  // namespace
+
+Shape number_shape(const Component& component) {
+  const TypeKind kind = component.field->type().kind;
+  if (kind == TypeKind::enumeration) return positions(component);
+  if (kind == TypeKind::f32 || kind == TypeKind::f64 || kind == TypeKind::decimal) return {any_number_text(), true};
+  return {whole_number(), is_itself(component)};
+}
+
+std::optional<Json> number_value(const Component& component, std::string_view written) {
+  const std::string text = without_desc(component, written);
+  if (component.field->type().kind == TypeKind::enumeration) {
+    const auto& values = component.field->type().enumeration->values;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (std::to_string(i) == text) return Json{Json::Kind::text, values[i].name, {}, {}};
+    return {};
+  }
+  if (!is_itself(component)) return {};
+  return Json{Json::Kind::number, text, {}, {}};
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,128 @@
+#include "generator/check/text_shape.hpp"
+
+#include <string>
+
+#include "generator/check/symbols.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/decode.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::check {
+namespace {
+
+using evaluate::Json;
+using model::Component;
+using model::TextMode;
+using model::TypeKind;
+
+/// The separator and the byte behind it, which introduces two hex digits of a byte up to itself.
+Automaton escape(char separator) {
+  const auto introducer = static_cast<unsigned char>(separator + 1);
+  const auto nibble = [](unsigned value) { return any_of({&"0123456789ABCDEF"[value], 1}); };
+  Automaton pairs = one_of(nibble(introducer >> 4));
+  Symbols low;
+  for (unsigned i = 0; i <= (introducer & 0xFU); ++i) low |= nibble(i);
+  pairs = std::move(pairs) + one_of(low);
+  for (unsigned high = 0; high < (introducer >> 4U); ++high) pairs = pairs | (one_of(nibble(high)) + one_of(hex_digit));
+  return literal(std::string_view(reinterpret_cast<const char*>(&introducer), 1)) + pairs;
+}
+
+/// How many characters of a text the functions leave, where that is few.
+std::optional<std::size_t> most_characters(const Component& component) {
+  constexpr std::size_t few = 32;
+  if (component.field->type().kind != TypeKind::string) return {};
+  const std::size_t kept = component.encoding->text(std::string(few + 1, 'a')).size();
+  return kept <= few ? std::optional(kept) : std::nullopt;
+}
+
+/// What the functions leave of ASCII.
+Symbols alphabet_of(std::string_view function) {
+  if (function == "upper") return ascii & ~byte_range('a', 'z');
+  if (function == "lower") return ascii & ~byte_range('A', 'Z');
+  if (function == "hex") return hex_digit;
+  if (function == "sort64") return sort64_character;
+  if (function == "plain") return digit | any_of("+-.eE");
+  return ascii;
+}
+
+/// Texts of these characters, at least one. Bytes are written in whole: each in two hex digits, three in four
+/// characters, two in three and one in two.
+Automaton not_empty(const Component& component, Automaton character) {
+  const std::string& function = component.encoding->function;
+  if (const auto most = most_characters(component)) return character + times(character | nothing(), *most - 1);
+  if (function == "hex") character = times(character, 2);
+  if (function != "sort64") return once_or_more(character);
+  const Automaton two_or_three = times(character, 2) + (character | nothing());
+  return once_or_more(times(character, 4)) | (any_number(times(character, 4)) + two_or_three);
+}
+
+/// Without its escapes.
+std::optional<std::string> unescaped(const Component& component, std::string_view written) {
+  if (component.as_it_is || component.mode != TextMode::escaped) return std::string(written);
+  const auto value_of_digit = [](char c) { return c <= '9' ? c - '0' : c - 'A' + 10; };
+  std::string value;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    if (written[i] != component.separator + 1) {
+      value += written[i];
+    } else if (i + 2 < written.size()) {
+      value += static_cast<char>(value_of_digit(written[i + 1]) * 16 + value_of_digit(written[i + 2]));
+      i += 2;
+    } else {
+      return {};
+    }
+  }
+  return value;
+}
+
+}  // namespace
+
+Shape text_shape(const Component& component) {
+  Symbols allowed = alphabet_of(component.encoding->function);
+  const auto separator = static_cast<unsigned char>(component.separator);
+  const bool escaped = !component.as_it_is && component.mode == TextMode::escaped;
+  const bool checked = !component.as_it_is && component.mode == TextMode::checked;
+  if (checked) allowed.reset(separator);
+  if (escaped) allowed &= ~byte_range(0, static_cast<unsigned char>(separator + 1));
+  const bool is_string = component.field->type().kind == TypeKind::string;
+  Automaton character = is_string ? utf8_character(allowed) : one_of(allowed);
+  if (escaped) character = character | escape(component.separator);
+  Automaton texts = not_empty(component, std::move(character));
+  if (component.may_be_empty) texts = std::move(texts) | nothing();
+  return {std::move(texts), true};
+}
+
+Shape enum_shape(const Component& component) {
+  Automaton texts = no_word();
+  for (const model::Enumerator& one : component.field->type().enumeration->values)
+    if (const auto written = enum_text(component, one)) texts = std::move(texts) | literal(*written);
+  return {std::move(texts), true};
+}
+
+std::optional<std::string> enum_text(const Component& component, const model::Enumerator& value) {
+  std::string written;
+  try {
+    model::write_text(written, value.text, component.mode, component.as_it_is, component.separator);
+  } catch (const EncodeError&) {
+    return {};
+  }
+  return written;
+}
+
+std::optional<Json> text_value(const Component& component, std::string_view written) {
+  const auto value = unescaped(component, written);
+  if (!value) return {};
+  const std::string& function = component.encoding->function;
+  if (function == "plain") return json_number(*value);
+  if (component.field->type().kind != TypeKind::bytes) return json_text_of(*value);
+  const auto bytes = function == "hex" ? decode::hex(*value) : decode::sort64(*value);
+  if (!bytes) return {};
+  return json_text_of(base64_text({reinterpret_cast<const char*>(bytes->data()), bytes->size()}));
+}
+
+std::optional<Json> enum_value(const Component& component, std::string_view written) {
+  for (const model::Enumerator& one : component.field->type().enumeration->values)
+    if (enum_text(component, one) == written) return json_text_of(one.name);
+  return {};
+}
+
+}  // namespace keyc::check

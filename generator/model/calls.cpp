@@ -1,0 +1,69 @@
+#include "generator/model/calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+Diagnostic wrong_arguments(const ast::Expression& call, const FunctionInfo& function) {
+  return {Code::bad_function, call.span, fmt::format("'{}' is given the wrong arguments", call.text),
+          fmt::format("write <{}>", function.form)};
+}
+
+/// What stands behind the first argument; no value where something is neither a number nor a text.
+std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
+  FunctionCall result{&function, {}, {}};
+  for (std::size_t i = 1; i < call.arguments.size(); ++i) {
+    const ast::Expression& one = call.arguments[i];
+    if (one.kind != ast::Expression::Kind::number && one.kind != ast::Expression::Kind::text) return std::nullopt;
+    (one.kind == ast::Expression::Kind::number ? result.numbers : result.texts).push_back(one.text);
+  }
+  return result;
+}
+
+/// Adds one call; what is wrong with it otherwise.
+std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Calls& into) {
+  const FunctionInfo* const function = find_function(call.text);
+  if (function == nullptr)
+    return Diagnostic{Code::bad_function, call.span, fmt::format("there is no function '{}'", call.text),
+                      did_you_mean(call.text, function_names())};
+  if (!function->supported) return unsupported(call.span, fmt::format("function '{}'", call.text));
+  if (call.arguments.empty()) return wrong_arguments(call, *function);
+  if (const auto mode = find_text_mode(call.text)) {
+    if (key != KeyType::string)
+      return Diagnostic{Code::bad_function, call.span,
+                        fmt::format("'{}' is not for {} keys", call.text, key_type_name(key)), ""};
+    if (into.mode || !into.applied.empty())
+      return Diagnostic{Code::bad_function, call.span, "a component has one text mode, outside of its functions", ""};
+    if (call.arguments.size() != 1) return wrong_arguments(call, *function);
+    into.mode = mode;
+    return std::nullopt;
+  }
+  auto arguments = arguments_of(call, *function);
+  if (!arguments) return wrong_arguments(call, *function);
+  into.applied.push_back({std::move(*arguments), call.span});
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key) {
+  Calls calls;
+  const ast::Expression* holder = nullptr;
+  const ast::Expression* at = &outermost;
+  for (; at->kind == ast::Expression::Kind::call; at = &at->arguments.front()) {
+    if (auto fault = add_call(*at, key, calls)) return std::move(*fault);
+    holder = at;
+  }
+  if (at->kind != ast::Expression::Kind::name) return wrong_arguments(*holder, *find_function(holder->text));
+  std::reverse(calls.applied.begin(), calls.applied.end());
+  calls.name = at;
+  return calls;
+}
+
+}  // namespace keyc::model

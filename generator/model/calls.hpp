@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "generator/model/encodings.hpp"
+#include "generator/model/functions.hpp"
+#include "grammar/ast.hpp"
+#include "grammar/diagnostics.hpp"
+
+namespace keyc::model {
+
+struct AppliedFunction {
+  FunctionCall call;
+  Span span;
+};
+
+/// `escaped(f(g(x, 3)))`: what is applied to what.
+struct Calls {
+  const ast::Expression* name = nullptr;  // x
+  std::optional<TextMode> mode;
+  std::vector<AppliedFunction> applied;  // from the innermost to the outermost
+};
+
+/// What the call in a template of a key of this type says, or what is wrong with it.
+std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key);
+
+}  // namespace keyc::model

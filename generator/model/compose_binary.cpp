@@ -1,0 +1,100 @@
+#include "generator/model/composer.hpp"
+#include "keyc/binary_key.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// In a binary key: bytes of one width.
+class BinaryComposer : public Composer {
+ public:
+  BinaryComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::binary) {
+    if (type.kind == TypeKind::string) {
+      made_.text = [](const Scalar& value) { return std::get<std::string>(value); };
+      made_.ending = Ending::text;
+    }
+    if (type.enumeration != nullptr) {
+      set_position("keyc::binary::position", &binary::position);
+      set_fixed(2, Alphabet::bytes);
+    }
+  }
+
+  /// Text has no width before prefix() gives it one.
+  Encoding take() override {
+    made_.text = nullptr;
+    return Composer::take();
+  }
+
+ private:
+  void make(const FunctionCall& call) override {
+    const std::string_view name = call.function->name;
+    if (name == "upper" || name == "lower")
+      fold(call);
+    else if (name == "prefix")
+      prefix(call);
+    else if (name == "ordinal")
+      ordinal(call);
+    else if (whole_number(call))
+      set_whole_number();
+  }
+
+  void set_whole_number() {
+    rewrite(made_, "keyc::binary::i64_of", &binary::digits_as_i64);
+    set_fixed(8, Alphabet::bytes);
+  }
+
+  void ordinal(const FunctionCall& call) {
+    if (!is_bare() || type().enumeration == nullptr) misfit(call);
+    if (!call.numbers.empty() || !call.texts.empty())
+      throw Stop{"positions have 2 bytes in a binary key", fmt::format("write <ordinal({})>", attribute())};
+  }
+
+  void prefix(const FunctionCall& call) {
+    want(call, 1, 0);
+    const int length = digits_of(call, 1024, "prefix keeps 1 to 1024 bytes");
+    if (!is_text() && !(type().kind == TypeKind::bytes && is_bare())) misfit(call);
+    const auto text = made_.text;
+    cut(made_, "keyc::binary::prefix", text, &binary::prefix, &binary::prefix_of_bytes, length);
+    set_fixed(length, Alphabet::bytes);
+    made_.has_prefixes = true;
+    set_loss(call);
+    Encoding start = made_;
+    cut(start, "keyc::binary::start", text, &binary::start, &binary::start_of_bytes, length);
+    made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
+  }
+
+  using MakeText = std::function<std::string(const Scalar& value)>;
+  using CutText = void (*)(std::string& out, std::string_view value, int length);
+  using CutBytes = void (*)(std::string& out, const Bytes& value, int length);
+
+  /// Makes it the first bytes of a value.
+  void cut(Encoding& encoding, std::string_view cpp, const MakeText& text, CutText of_text, CutBytes of_bytes,
+           int length) const {
+    const bool is_bytes = type().kind == TypeKind::bytes;
+    encoding.cpp = fmt::format("{}{}", cpp, is_bytes ? "_of_bytes" : "");
+    encoding.cpp_arguments = fmt::format(", {}", length);
+    if (is_bytes)
+      encoding.write = [of_bytes, length](std::string& out, const Scalar& value) {
+        of_bytes(out, std::get<Bytes>(value), length);
+      };
+    else
+      encoding.write = [of_text, text, length](std::string& out, const Scalar& value) {
+        of_text(out, text(value), length);
+      };
+  }
+
+  void turn_round() override {
+    Composer::turn_round();
+    if (made_.of_prefix == nullptr) return;
+    Encoding start = *made_.of_prefix;
+    rewrite(start, "keyc::binary::desc", &binary::complement);
+    made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Composer> binary_composer(const std::string& attribute, const Type& type) {
+  return std::make_unique<BinaryComposer>(attribute, type);
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,33 @@
+#include "generator/model/composer.hpp"
+#include "keyc/number_key.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// In a number key: one number.
+class NumberComposer : public Composer {
+ public:
+  NumberComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::number) {}
+
+ private:
+  void make(const FunctionCall& call) override {
+    if (!whole_number(call)) ordinal(call);
+    set_fixed(0, Alphabet::number);
+  }
+
+  void ordinal(const FunctionCall& call) {
+    if (!is_bare() || type().enumeration == nullptr) misfit(call);
+    if (!call.numbers.empty() || !call.texts.empty())
+      throw Stop{"positions have no digits in front of them in a number key",
+                 fmt::format("write <ordinal({})>", attribute())};
+    set_position("keyc::number_key::value<std::uint64_t>", &number_key::value<std::uint64_t>);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Composer> number_composer(const std::string& attribute, const Type& type) {
+  return std::make_unique<NumberComposer>(attribute, type);
+}
+
+}  // namespace keyc::model

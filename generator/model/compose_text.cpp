@@ -1,0 +1,255 @@
+#include <algorithm>
+#include <array>
+
+#include "generator/model/composer.hpp"
+#include "generator/model/writers.hpp"
+#include "keyc/binary_key.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_bytes.hpp"
+#include "keyc/encode_id.hpp"
+#include "keyc/encode_time.hpp"
+#include "keyc/time_format.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// What a function writes of a type, where that is one function of the runtime.
+struct Row {
+  TypeKind type;
+  std::string_view function;
+  std::string_view cpp;
+  Write write;
+  bool loses = false;
+};
+struct DigitsRow {
+  TypeKind type;
+  std::string_view cpp;
+  WriteDigits write;
+};
+
+// The spelling and the function of a row are one symbol.
+#define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
+
+constexpr std::array epochs{
+    Row{TypeKind::timestamp, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), true},
+    Row{TypeKind::timestamp_s, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_us), true},
+    Row{TypeKind::epoch_ms, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), true},
+    Row{TypeKind::uuid7, "epoch_s", KEYC_WRITE(encode::epoch_s_of_uuid7), true},
+    Row{TypeKind::ulid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ulid), true},
+    Row{TypeKind::ksuid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ksuid), true},
+    Row{TypeKind::timestamp, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp)},
+    Row{TypeKind::timestamp_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_us), true},
+    Row{TypeKind::epoch_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
+    Row{TypeKind::uuid7, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_uuid7), true},
+    Row{TypeKind::ulid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ulid), true},
+    Row{TypeKind::ksuid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ksuid), true},
+};
+
+constexpr std::array plains{
+    Row{TypeKind::u8, "plain", KEYC_WRITE(encode::plain<std::uint8_t>)},
+    Row{TypeKind::u16, "plain", KEYC_WRITE(encode::plain<std::uint16_t>)},
+    Row{TypeKind::u32, "plain", KEYC_WRITE(encode::plain<std::uint32_t>)},
+    Row{TypeKind::u64, "plain", KEYC_WRITE(encode::plain<std::uint64_t>)},
+    Row{TypeKind::i8, "plain", KEYC_WRITE(encode::plain<std::int8_t>)},
+    Row{TypeKind::i16, "plain", KEYC_WRITE(encode::plain<std::int16_t>)},
+    Row{TypeKind::i32, "plain", KEYC_WRITE(encode::plain<std::int32_t>)},
+    Row{TypeKind::i64, "plain", KEYC_WRITE(encode::plain<std::int64_t>)},
+    Row{TypeKind::f32, "plain", KEYC_WRITE(encode::plain<float>)},
+    Row{TypeKind::f64, "plain", KEYC_WRITE(encode::plain<double>)},
+    Row{TypeKind::decimal, "plain", KEYC_WRITE(encode::plain<keyc::Decimal>)},
+    Row{TypeKind::epoch_s, "plain", KEYC_WRITE(encode::plain_epoch_s)},
+    Row{TypeKind::epoch_ms, "plain", KEYC_WRITE(encode::plain_epoch_ms)},
+};
+
+constexpr std::array pads{
+    DigitsRow{TypeKind::u8, KEYC_WRITE(encode::pad)},
+    DigitsRow{TypeKind::u16, KEYC_WRITE(encode::pad)},
+    DigitsRow{TypeKind::u32, KEYC_WRITE(encode::pad)},
+    DigitsRow{TypeKind::u64, KEYC_WRITE(encode::pad)},
+    DigitsRow{TypeKind::epoch_s, KEYC_WRITE(encode::pad_epoch_s)},
+    DigitsRow{TypeKind::epoch_ms, KEYC_WRITE(encode::pad_epoch_ms)},
+};
+
+#undef KEYC_WRITE
+
+template <class Rows>
+auto find_row(const Rows& rows, TypeKind type) -> const typename Rows::value_type* {
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& one) { return one.type == type; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+template <class T>
+struct TextPeriods {
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> all{
+      &encode::year<T>, &encode::month<T>, &encode::day<T>, &encode::hour<T>, &encode::minute<T>};
+};
+
+/// In a text key.
+class TextComposer : public Composer {
+ public:
+  TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {}
+
+ private:
+  void make(const FunctionCall& call) override {
+    const std::string_view name = call.function->name;
+    if (name == "upper" || name == "lower")
+      fold(call);
+    else if (name == "prefix")
+      prefix(call);
+    else if (name == "pad")
+      pad(call);
+    else if (name == "plain")
+      plain(call);
+    else if (name == "epoch_s" || name == "epoch_ms")
+      epoch(call);
+    else if (name == "format")
+      format(call);
+    else if (name == "ordinal")
+      ordinal(call);
+    else if (name == "hex" || name == "sort64")
+      alphabet(call);
+    else
+      period(call);
+  }
+
+  void prefix(const FunctionCall& call) {
+    want(call, 1, 0);
+    const int count = digits_of(call, 1024, "prefix keeps 1 to 1024 characters");
+    if (type().kind == TypeKind::bytes && is_bare()) {
+      bytes_kept_ = count;
+      return set_loss(call);
+    }
+    if (!is_text()) misfit(call);
+    made_.cpp_value = fmt::format("keyc::prefix({}, {})", made_.cpp_value, count);
+    made_.text = [before = made_.text, count](const Scalar& value) { return keyc::prefix(before(value), count); };
+    made_.has_prefixes = false;
+    set_loss(call);
+  }
+
+  void pad(const FunctionCall& call) {
+    want(call, 1, 0);
+    const int digits = digits_of(call, 20, "pad writes 1 to 20 digits");
+    const DigitsRow* const row = is_bare() ? find_row(pads, type().kind) : nullptr;
+    if (row == nullptr) misfit(call);
+    made_.cpp = row->cpp;
+    made_.cpp_arguments = fmt::format(", {}", digits);
+    made_.write = [write = row->write, digits](std::string& out, const Scalar& value) { write(out, value, digits); };
+    set_fixed(digits, Alphabet::digits);
+  }
+
+  void plain(const FunctionCall& call) {
+    want(call, 0, 0);
+    const Row* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
+    if (row == nullptr) misfit(call);
+    set_text(row->cpp, row->write);
+    made_.has_order = false;
+  }
+
+  /// Of any length: it stands in keys as text does.
+  void set_text(std::string_view cpp, Write write) {
+    made_.cpp = cpp;
+    made_.write = nullptr;
+    made_.text = [write](const Scalar& value) {
+      std::string text;
+      write(text, value);
+      return text;
+    };
+    made_.ending = Ending::text;
+    made_.alphabet = Alphabet::none;
+    made_.width = made_.least_width = 0;
+    made_.has_prefixes = false;
+    made_.has_order = true;
+  }
+
+  void epoch(const FunctionCall& call) {
+    want(call, 0, 0);
+    const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const Row& one) {
+      return is_bare() && one.type == type().kind && one.function == call.function->name;
+    });
+    if (row == epochs.end()) misfit(call);
+    made_.cpp = row->cpp;
+    made_.write = row->write;
+    set_fixed(20, Alphabet::signed_digits);
+    made_.least_width = 19;
+    if (row->loses) set_loss(call);
+  }
+
+  void period(const FunctionCall& call) {
+    const int width = Composer::period<TextPeriods>(call, "encode").width;
+    set_fixed(width, Alphabet::digits);
+    made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
+  }
+
+  void format(const FunctionCall& call) {
+    if (!call.numbers.empty() || call.texts.empty() || call.texts.size() > 2) wrong_arguments(call);
+    const std::string& pattern = call.texts.front();
+    if (const auto fault = check_format(pattern))
+      throw Stop{fmt::format("'{}' {}", pattern.substr(fault->position, fault->length), fault->reason),
+                 "write fields from the year on, such as \"yyyy-MM-dd\""};
+    const bool fits = is_bare() && with_time_type(type().kind, [&]<class T>(std::string_view cpp, T*) {
+                        const Offset from = offset(call, 1);
+                        made_.cpp = fmt::format("keyc::encode::format<{}>", cpp);
+                        made_.cpp_arguments = fmt::format(", {}, keyc::Offset({})", quoted(pattern), from.minutes());
+                        made_.write = [pattern, from](std::string& out, const Scalar& value) {
+                          encode::format<T>(out, std::get<T>(value), pattern, from);
+                        };
+                      });
+    if (!fits) misfit(call);
+    set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
+    made_.calendar = pattern;
+    made_.reads_back = false;
+    if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
+  }
+
+  void ordinal(const FunctionCall& call) {
+    if (!call.texts.empty() || call.numbers.size() > 1) wrong_arguments(call);
+    if (!is_bare() || type().enumeration == nullptr) misfit(call);
+    const std::size_t count = type().enumeration->values.size();
+    const int needed = static_cast<int>(std::to_string(count == 0 ? 0 : count - 1).size());
+    const int digits = call.numbers.empty() ? needed : digits_of(call, 20, "ordinal writes 1 to 20 digits");
+    if (digits < needed)
+      throw Stop{fmt::format("the positions in {} have {} digits", type().enumeration->name, needed), ""};
+    set_position("keyc::encode::ordinal",
+                 [digits](std::string& out, std::uint64_t position) { encode::ordinal(out, position, digits); });
+    made_.cpp_arguments = fmt::format(", {}", digits);
+    set_fixed(digits, Alphabet::digits);
+  }
+
+  void alphabet(const FunctionCall& call) {
+    want(call, 0, 0);
+    const bool is_hex = call.function->name == "hex";
+    if (type().kind == TypeKind::bytes && is_bare())
+      return is_hex ? set_text("keyc::encode::hex", &Writer<&encode::hex>::write)
+                    : set_text("keyc::encode::sort64", &Writer<&encode::sort64>::write);
+    const auto write_anew = is_hex ? &rewrite::as_hex : &rewrite::as_sort64;
+    int width = 0;
+    if (type().kind == TypeKind::bytes && made_.function == "prefix") {
+      width = bytes_kept_;
+      made_.cpp = "keyc::binary::prefix_of_bytes";
+      made_.cpp_arguments = fmt::format(", {}", width);
+      made_.write = [width](std::string& out, const Scalar& value) {
+        binary::prefix_of_bytes(out, std::get<Bytes>(value), width);
+      };
+    } else {
+      const Encoding* const row = is_bare() ? find_encoding(type().kind, KeyType::binary) : nullptr;
+      if (row == nullptr) misfit(call);
+      width = row->width;
+      made_.cpp = row->cpp;
+      made_.write = row->write;
+    }
+    rewrite(made_, is_hex ? "keyc::encode::hex_of" : "keyc::encode::sort64_of", write_anew);
+    set_fixed(is_hex ? 2 * width : (8 * width + 5) / 6, is_hex ? Alphabet::hex : Alphabet::sort64);
+  }
+
+  int bytes_kept_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Composer> text_composer(const std::string& attribute, const Type& type) {
+  return std::make_unique<TextComposer>(attribute, type);
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,194 @@
+#include "generator/model/composer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "keyc/binary_key.hpp"
+#include "keyc/encode.hpp"
+#include "keyc/encode_desc.hpp"
+#include "keyc/number_key.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// What `desc` makes of an alphabet.
+struct Reversal {
+  Alphabet alphabet;
+  std::string_view cpp;
+  void (*rewrite)(std::string& out, std::size_t start);
+};
+constexpr std::array reversals{
+    Reversal{Alphabet::digits, "keyc::encode::desc_digits", &reverse::digits},
+    Reversal{Alphabet::signed_digits, "keyc::encode::desc_signed", &reverse::signed_digits},
+    Reversal{Alphabet::hex, "keyc::encode::desc_hex", &reverse::hex},
+    Reversal{Alphabet::sort64, "keyc::encode::desc_sort64", &reverse::sort64},
+    Reversal{Alphabet::ulid, "keyc::encode::desc_ulid", &reverse::ulid},
+    Reversal{Alphabet::ksuid, "keyc::encode::desc_ksuid", &reverse::ksuid},
+    Reversal{Alphabet::uuid, "keyc::encode::desc_uuid", &reverse::uuid},
+    Reversal{Alphabet::number, "keyc::number_key::desc", &number_key::negate},
+    Reversal{Alphabet::bytes, "keyc::binary::desc", &binary::complement},
+};
+
+template <class T>
+struct NumberPeriods {
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> all{
+      &number_key::year<T>, &number_key::month<T>, &number_key::day<T>, &number_key::hour<T>, &number_key::minute<T>};
+};
+
+}  // namespace
+
+Composer::Composer(const std::string& attribute, const Type& type, KeyType key) : attribute_(attribute), type_(type) {
+  if (const Encoding* const bare = find_encoding(type.kind, key)) made_ = *bare;
+  made_.type = type.kind;
+  made_.key = key;
+}
+
+void Composer::apply(const FunctionCall& call) {
+  const std::string_view name = call.function->name;
+  if (call.function->keys.find(dynamodb_name(made_.key)) == std::string_view::npos) {
+    const std::string proposed = proposal(attribute_, type_, made_.key);
+    throw Stop{fmt::format("'{}' is not for {} keys", name, key_type_name(made_.key)),
+               proposed.empty() ? "" : fmt::format("write {}", proposed)};
+  }
+  if (made_.descending)
+    throw Stop{fmt::format("'{}' is applied to what is turned round already", name), "write desc outermost"};
+  if (name == "desc") {
+    want(call, 0, 0);
+    turn_round();
+  } else {
+    make(call);
+  }
+  made_.function = made_.function.empty() ? std::string(name) : fmt::format("{}({})", name, made_.function);
+  made_.before_attribute = fmt::format("{}({}", name, made_.before_attribute);
+  for (const std::string& number : call.numbers) made_.behind_attribute += ", " + number;
+  for (const std::string& text : call.texts) made_.behind_attribute += ", " + quoted(text);
+  made_.behind_attribute += ')';
+}
+
+void Composer::misfit(const FunctionCall& call) const {
+  if (!is_bare())
+    throw Stop{fmt::format("{} cannot be applied to {}", call.function->name, made_.call(attribute_)), ""};
+  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, name_of(type_), call.function->name,
+                         call.function->applies_to),
+             ""};
+}
+
+void Composer::wrong_arguments(const FunctionCall& call) {
+  throw Stop{fmt::format("'{}' is given the wrong arguments", call.function->name),
+             fmt::format("write <{}>", call.function->form)};
+}
+
+void Composer::want(const FunctionCall& call, std::size_t numbers, std::size_t texts) {
+  if (call.numbers.size() != numbers || call.texts.size() != texts) wrong_arguments(call);
+}
+
+int Composer::digits_of(const FunctionCall& call, int most, std::string_view message) {
+  const std::string& text = call.numbers.front();
+  const bool is_whole =
+      text.size() <= 4 && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const int value = is_whole ? std::stoi(text) : 0;
+  if (value < 1 || value > most) throw Stop{std::string(message), ""};
+  return value;
+}
+
+Offset Composer::offset(const FunctionCall& call, std::size_t index) const {
+  if (call.texts.size() <= index) return {};
+  const auto offset = Offset::parse(call.texts[index]);
+  if (!offset)
+    throw Stop{fmt::format("\"{}\" is no offset", call.texts[index]),
+               "write hours and minutes: \"+09:00\", at most 18 hours"};
+  if (type_.kind == TypeKind::date)
+    throw Stop{fmt::format("'{}' is a date, which is the same on every clock", attribute_), "leave the offset out"};
+  return *offset;
+}
+
+std::string Composer::quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string(1, c);
+  return result + '"';
+}
+
+void Composer::set_fixed(int width, Alphabet alphabet) {
+  made_.ending = Ending::fixed;
+  made_.width = made_.least_width = width;
+  made_.alphabet = alphabet;
+  made_.has_order = true;
+  made_.has_prefixes = false;
+  made_.text = nullptr;
+  made_.calendar.clear();
+}
+
+void Composer::set_loss(const FunctionCall& call) {
+  if (made_.lossy_function.empty()) made_.lossy_function = call.function->name;
+}
+
+void Composer::fold(const FunctionCall& call) {
+  want(call, 0, 0);
+  if (!is_text()) misfit(call);
+  const bool is_upper = call.function->name == "upper";
+  made_.cpp_value = fmt::format("{}({})", is_upper ? "keyc::upper" : "keyc::lower", made_.cpp_value);
+  made_.text = [before = made_.text, function = is_upper ? &upper : &lower](const Scalar& value) {
+    return function(before(value));
+  };
+  set_loss(call);
+}
+
+void Composer::rewrite(Encoding& encoding, std::string_view cpp,
+                       void (*function)(std::string& out, std::size_t start)) {
+  // What is made of a function is a pointer to one.
+  const bool is_pointer = encoding.cpp.find("<&") != std::string::npos;
+  encoding.cpp = fmt::format("{}<{}{}>", cpp, is_pointer ? "" : "&", encoding.cpp);
+  encoding.write = [write = encoding.write, function](std::string& out, const Scalar& value) {
+    std::string written;
+    write(written, value);
+    function(written, 0);
+    out += written;
+  };
+}
+
+void Composer::turn_round() {
+  const auto row = std::find_if(reversals.begin(), reversals.end(),
+                                [&](const Reversal& one) { return made_.write && one.alphabet == made_.alphabet; });
+  if (row != reversals.end())
+    rewrite(made_, row->cpp, row->rewrite);
+  else if (made_.key == KeyType::string)
+    throw Stop{fmt::format("'{}' is of variable length here, which cannot be turned round", attribute_),
+               "desc is for numbers, times, ids and what has one width"};
+  made_.descending = true;
+}
+
+void Composer::set_position(std::string_view cpp, std::function<void(std::string&, std::uint64_t)> write) {
+  std::vector<std::string> texts;
+  for (const Enumerator& one : type_.enumeration->values) texts.push_back(one.text);
+  made_.cpp = cpp;
+  made_.cpp_value = "static_cast<std::uint64_t>({})";
+  made_.write = [texts = std::move(texts), write = std::move(write)](std::string& out, const Scalar& value) {
+    const auto at = std::find(texts.begin(), texts.end(), std::get<std::string>(value));
+    write(out, static_cast<std::uint64_t>(at - texts.begin()));
+  };
+}
+
+bool Composer::whole_number(const FunctionCall& call) {
+  const std::string_view name = call.function->name;
+  if (find_period(name) != nullptr) {
+    period<NumberPeriods>(call, "number_key");
+    return true;
+  }
+  if (name != "epoch_s" && name != "epoch_ms") return false;
+  want(call, 0, 0);
+  const bool in_seconds = name == "epoch_s";
+  const bool is_time = type_.kind != TypeKind::date && name != type_info(type_.kind).name;
+  const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
+                      if constexpr (!std::is_same_v<T, Date>) {
+                        made_.cpp = fmt::format("keyc::number_key::{}<{}>", name, cpp);
+                        made_.write = [write = in_seconds ? &number_key::epoch_s<T> : &number_key::epoch_ms<T>](
+                                          std::string& out, const Scalar& value) { write(out, std::get<T>(value)); };
+                      }
+                    });
+  if (!fits) misfit(call);
+  if (fineness(in_seconds ? "ss" : "SSS") < fineness_of(type_.kind)) set_loss(call);
+  return true;
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "generator/model/functions.hpp"
+#include "generator/model/model.hpp"
+#include "generator/model/time_fields.hpp"
+#include "keyc/offset.hpp"
+
+/// Functions applied to an attribute, one after the other: what they share in keys of all types.
+namespace keyc::model {
+
+class Composer {
+ public:
+  /// What a fault is thrown as.
+  struct Stop {
+    std::string message;
+    std::string hint;
+  };
+
+  Composer(const std::string& attribute, const Type& type, KeyType key);
+  Composer(const Composer&) = delete;
+  Composer& operator=(const Composer&) = delete;
+  virtual ~Composer() = default;
+
+  /// Throws Stop.
+  void apply(const FunctionCall& call);
+  /// What was made; without `write` and `text` where it has no place in such a key.
+  virtual Encoding take() { return std::move(made_); }
+
+ protected:
+  /// Any function but desc.
+  virtual void make(const FunctionCall& call) = 0;
+  /// desc
+  virtual void turn_round();
+
+  const Type& type() const { return type_; }
+  const std::string& attribute() const { return attribute_; }
+  bool is_bare() const { return made_.function.empty(); }
+  /// Text that nothing but upper, lower and, in text keys, prefix was applied to.
+  bool is_text() const { return made_.ending == Ending::text && type_.kind == TypeKind::string && made_.text; }
+
+  [[noreturn]] void misfit(const FunctionCall& call) const;
+  [[noreturn]] static void wrong_arguments(const FunctionCall& call);
+  /// How many arguments of each kind there must be.
+  static void want(const FunctionCall& call, std::size_t numbers, std::size_t texts);
+  /// The first number among the arguments, from 1 to `most`.
+  static int digits_of(const FunctionCall& call, int most, std::string_view message);
+  Offset offset(const FunctionCall& call, std::size_t index) const;
+
+  static std::string quoted(std::string_view text);
+  void set_fixed(int width, Alphabet alphabet);
+  void set_loss(const FunctionCall& call);
+  /// upper, lower
+  void fold(const FunctionCall& call);
+  /// What was written is written anew by the runtime's function, which `cpp` makes an encoding of.
+  static void rewrite(Encoding& encoding, std::string_view cpp, void (*function)(std::string& out, std::size_t start));
+
+  /// The position of the enumerator, which `cpp` of the runtime writes.
+  void set_position(std::string_view cpp, std::function<void(std::string& out, std::uint64_t position)> write);
+
+  /// year to minute, by the functions of namespace keyc::`where`.
+  template <template <class> class Periods>
+  const Period& period(const FunctionCall& call, std::string_view where) {
+    if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
+    const Period& row = *find_period(call.function->name);
+    const bool fits =
+        is_bare() && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
+          const Offset from = offset(call, 0);
+          made_.cpp = fmt::format("keyc::{}::{}<{}>", where, row.name, cpp);
+          made_.cpp_arguments = fmt::format(", keyc::Offset({})", from.minutes());
+          made_.write = [write = Periods<T>::all[position_of(row)], from](std::string& out, const Scalar& value) {
+            write(out, std::get<T>(value), from);
+          };
+        });
+    if (!fits) misfit(call);
+    made_.reads_back = false;
+    if (fineness(row.finest) < fineness_of(type_.kind)) set_loss(call);
+    return row;
+  }
+
+  /// year to minute, epoch_s and epoch_ms as whole numbers; false of other functions.
+  bool whole_number(const FunctionCall& call);
+
+  Encoding made_;
+
+ private:
+  const std::string& attribute_;
+  const Type& type_;
+};
+
+std::unique_ptr<Composer> text_composer(const std::string& attribute, const Type& type);
+std::unique_ptr<Composer> number_composer(const std::string& attribute, const Type& type);
+std::unique_ptr<Composer> binary_composer(const std::string& attribute, const Type& type);
+
+}  // namespace keyc::model

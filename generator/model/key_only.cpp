@@ -1,0 +1,137 @@
+#include "generator/model/key_only.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/scope.hpp"
+
+namespace keyc::model {
+namespace {
+
+using Keys = std::vector<const KeyTemplate*>;
+
+bool is_text(const Component& component) { return component.encoding->ending == Ending::text; }
+bool is_raw(const Component& component) {
+  return is_text(component) && !component.as_it_is && component.mode == TextMode::raw;
+}
+
+/// Why the value cannot be read out of this component; empty where it can.
+std::string fault_of(const KeyTemplate& key, const Component& component) {
+  if (key.native) return "";
+  const Encoding& encoding = *component.encoding;
+  if (encoding.loses())
+    return fmt::format("{} in '{}' does not tell the whole value", encoding.lossy_function, key.key->name);
+  if (!encoding.can_be_read())
+    return fmt::format("what {} writes in '{}' is not read back", encoding.function, key.key->name);
+  for (const Component* one : key.components())
+    if (is_raw(*one) && (!one->last || one == &component))
+      return fmt::format("nothing tells in '{}' where <raw({})> ends", key.key->name, one->field->name);
+  return "";
+}
+
+bool holds(const Component& component, const Attribute& attribute) {
+  return component.field->attribute == &attribute && component.field->members.empty();
+}
+
+std::optional<Holder> find(const Keys& keys, const Attribute& attribute) {
+  for (const KeyTemplate* key : keys)
+    for (std::size_t i = 0; i < key->parts.size(); ++i) {
+      const auto& component = key->parts[i].component;
+      if (component && holds(*component, attribute) && fault_of(*key, *component).empty()) return Holder{key, i};
+    }
+  return std::nullopt;
+}
+
+void add(Keys& into, const Path& path, bool all) {
+  for (const auto& side : {path.partition, path.sort})
+    for (const KeyTemplate* key : side)
+      if (!key->native && (all || key->presence.always())) into.push_back(key);
+}
+
+/// The primary key's first.
+Keys keys_of_every_item(const Entity& entity) {
+  Keys keys;
+  for (const Path& path : entity.paths) add(keys, path, false);
+  return keys;
+}
+
+/// One attribute that says `keyonly`.
+class Check {
+ public:
+  Check(EntityScope& scope, const Attribute& attribute) : scope_(scope), attribute_(attribute) {}
+
+  void run() const {
+    const Table& table = *scope_.entity.table;
+    if (table.find_key(attribute_.name) != nullptr)
+      return fail(Code::must_be_stored,
+                  fmt::format("'{}' is a key attribute of {} itself, so it is stored", name(), table.name));
+    if (attribute_.stored == table.time_to_live)
+      return fail(Code::must_be_stored,
+                  fmt::format("'{}' is the time to live of {}, which DynamoDB reads in the item", name(), table.name));
+    if (!holder_of(scope_.entity, attribute_)) return refuse_unheld();
+    if (!attribute_.is_mutable() && !told_by_primary_key())
+      fail(
+          Code::must_be_stored,
+          fmt::format("'{}' never changes, but is not told by the primary key: no update could know its value", name()),
+          attribute_.fixed ? "leave out 'fixed' or 'keyonly'" : "");
+  }
+
+ private:
+  const std::string& name() const { return attribute_.name; }
+
+  bool told_by_primary_key() const {
+    const auto& fields = scope_.entity.fields;
+    return std::any_of(fields.begin(), fields.end(), [&](const Field& field) {
+      return field.attribute == &attribute_ && field.members.empty() && scope_.entity.key_tells(field);
+    });
+  }
+
+  /// Keys that could not be resolved may be those that hold it.
+  void refuse_unheld() const {
+    if (!scope_.complete() || !scope_.broken.empty() || scope_.scope.incomplete_tables.contains(scope_.entity.table))
+      return;
+    fail(Code::not_held_by_key,
+         fmt::format("'{}' cannot be read back: {}", name(), why_not_held(scope_.entity, attribute_)));
+  }
+
+  void fail(Code code, std::string message, std::string hint = "") const {
+    scope_.diagnostics().report(code, attribute_.key_only_span, std::move(message),
+                                hint.empty() ? "leave out 'keyonly'" : std::move(hint));
+  }
+
+  EntityScope& scope_;
+  const Attribute& attribute_;
+};
+
+}  // namespace
+
+std::optional<Holder> holder_of(const Entity& entity, const Attribute& attribute) {
+  return find(keys_of_every_item(entity), attribute);
+}
+
+std::optional<Holder> holder_in(const Entity& entity, const Attribute& attribute, const Path& index) {
+  Keys keys;
+  add(keys, entity.primary(), true);
+  add(keys, index, true);
+  return find(keys, attribute);
+}
+
+std::string why_not_held(const Entity& entity, const Attribute& attribute) {
+  const Keys always = keys_of_every_item(entity);
+  std::string sometimes;
+  for (const KeyTemplate* key : entity.keys_in_paths())
+    for (const Component* component : key->components()) {
+      if (!holds(*component, attribute)) continue;
+      if (std::find(always.begin(), always.end(), key) != always.end()) return fault_of(*key, *component);
+      if (sometimes.empty()) sometimes = fmt::format("'{}' holds it, which not every item has", key->key->name);
+    }
+  return sometimes.empty() ? "no key holds it" : sometimes;
+}
+
+void check_key_only(EntityScope& scope) {
+  for (const Attribute& attribute : scope.entity.attributes)
+    if (attribute.key_only && !scope.broken.contains(attribute.name)) Check(scope, attribute).run();
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/model/key_template.hpp"
+
+/// The ways to items: by a key, component by component, and the named ones.
+namespace keyc::model {
+
+/// One component that a path asks for.
+struct Step {
+  const Field* field = nullptr;
+  const Component* component = nullptr;  // its first one, in key order
+  const KeyTemplate* key = nullptr;      // that holds the component
+  bool in_partition = false;
+  bool folded = false;         // no component of the path holds the field's whole value
+  bool may_be_absent = false;  // every component of the path that holds the field has a stand-in
+};
+
+/// Components that stand at the start of key attributes, of each attribute in order.
+using FixedComponents = std::vector<std::vector<const Component*>>;
+/// The fields whose values these tell.
+std::vector<const Field*> told_by(const FixedComponents& fixed);
+
+/// DynamoDB filters what a query has read by attributes that are no keys there, and that the index holds.
+enum class Filtering : std::uint8_t { possible, key_attribute, not_held, not_stored };
+
+/// How far the steps of a path reach into its sort key: the first `keys` attributes are whole, and of the one behind
+/// them the first `components` are fixed.
+struct SortReach {
+  std::size_t keys = 0;
+  std::size_t components = 0;
+};
+
+/// The way to a table's or an index's items of one entity: its components in key order, each field once.
+struct Path {
+  const Entity* entity = nullptr;
+  const Index* index = nullptr;  // null: the table itself
+  const KeySchema* key = nullptr;
+  std::vector<const KeyTemplate*> partition;  // as in the key schema
+  std::vector<const KeyTemplate*> sort;
+  std::vector<Step> steps;
+  std::size_t partition_steps = 0;  // how many of them complete the partition key
+  Presence presence;                // what must hold for an item to be in the index
+  /// Where the key holds a part of a value in front of the value itself (`day(at)`, then `at`): the same path with that
+  /// part as a step of its own, for the items whose values share it. The value is its last step, which takes ranges
+  /// only.
+  std::vector<Path> by_part;
+  const Component* part = nullptr;  // of such a path
+
+  /// The step of `part`.
+  std::size_t part_step() const;
+
+  SortReach sort_reach(std::size_t steps_given) const;
+  /// Of each key attribute that these steps fix, or begin to, the components that they do.
+  FixedComponents fixed_after(std::size_t steps_given) const;
+  /// The raw texts that these steps fix and nothing fixed tells the value of: the keys of longer texts begin like
+  /// theirs, so a query filters their attributes too.
+  std::vector<const Component*> open_texts_after(std::size_t steps_given) const;
+  /// Whether a query can filter by the attribute.
+  Filtering filtering(const Attribute& attribute) const;
+  /// Whether a query can filter by the component's value, which is the attribute's own.
+  bool can_filter(const Component& component) const;
+  /// The component that a condition behind these steps is about; null where the whole key is fixed.
+  const Component* next_sort_component(std::size_t steps_given) const;
+  /// Whether what these steps fix of the key tells their values: false where a folded form is fixed and the whole value
+  /// stands further back, so that a query would return other values too.
+  bool tells_values_after(std::size_t steps_given) const;
+  /// Whether a query can follow these steps: the partition key is whole, values are told or can be filtered, and the
+  /// sort key is not cut where only its end would tell how long a text is.
+  bool can_query_after(std::size_t steps_given) const;
+  /// The component that a range behind these steps would be on; null where the next step is none of the sort key's, or
+  /// no condition reaches it.
+  const Component* range_component(std::size_t steps_given) const;
+  /// Whether begins_with on that component returns nothing else.
+  bool takes_prefixes(const Component& component) const;
+};
+
+enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };
+
+struct Parameter {
+  const Field* field = nullptr;
+  Operator op = Operator::equal;
+};
+
+enum class Operation : std::uint8_t { get, query, scan };
+
+struct AccessPattern {
+  std::string name;
+  std::string doc;
+  Operation operation = Operation::query;
+  std::vector<Parameter> parameters;  // as declared; none of a scan
+  const Path* path = nullptr;         // null of a scan
+  std::size_t steps_given = 0;        // how many steps of the path are fixed by equality
+  const Parameter* range = nullptr;   // the operator on the component after those
+  std::optional<bool> ascending;
+  std::optional<std::uint32_t> limit;
+  bool consistent = false;
+  std::optional<Condition> filter;
+  std::deque<FilterParameter> filter_parameters;  // in the order of their first use
+  Span span;
+
+  /// Whether the range may be one of times, on an id.
+  bool takes_times() const;
+  bool has_prefix() const { return range != nullptr && range->op == Operator::begins_with; }
+};
+
+}  // namespace keyc::model

@@ -1,0 +1,40 @@
+#include "generator/model/time_fields.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace keyc::model {
+namespace {
+
+constexpr std::array periods{Period{"year", "yyyy", 4}, Period{"month", "MM", 7}, Period{"day", "dd", 10},
+                             Period{"hour", "HH", 13}, Period{"minute", "mm", 16}};
+
+/// By how fine they are.
+constexpr std::array<std::string_view, 8> fields{"yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "SSSSSS"};
+
+}  // namespace
+
+const Period* find_period(std::string_view name) {
+  const auto row = std::find_if(periods.begin(), periods.end(), [&](const Period& one) { return one.name == name; });
+  return row == periods.end() ? nullptr : &*row;
+}
+
+std::size_t position_of(const Period& period) { return static_cast<std::size_t>(&period - periods.data()); }
+
+std::size_t fineness(std::string_view field) {
+  return static_cast<std::size_t>(std::find(fields.begin(), fields.end(), field) - fields.begin());
+}
+
+std::size_t fineness_of(TypeKind type) {
+  switch (type) {
+    case TypeKind::date: return fineness("dd");
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return fineness("ss");
+    case TypeKind::timestamp:
+    case TypeKind::epoch_ms: return fineness("SSS");
+    case TypeKind::timestamp_us: return fineness("SSSSSS");
+    default: return fields.size();
+  }
+}
+
+}  // namespace keyc::model

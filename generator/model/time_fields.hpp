@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "generator/model/types.hpp"
+#include "keyc/ksuid.hpp"
+#include "keyc/time.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+
+/// Periods of the calendar, and how fine the times are that types hold.
+namespace keyc::model {
+
+struct Period {
+  std::string_view name;
+  std::string_view finest;  // the last field that it tells, as in a format
+  int width;                // of its text
+};
+/// Null where there is none of that name.
+const Period* find_period(std::string_view name);
+/// From 0: the year.
+std::size_t position_of(const Period& period);
+
+/// How fine the field of a format is: the year is 0.
+std::size_t fineness(std::string_view field);
+/// That of the finest field that the values differ in; finer than all fields of ids, which hold more than a time.
+std::size_t fineness_of(TypeKind type);
+
+/// Calls `function` with a null pointer to the C++ type of the times and ids; false of other types.
+template <class Function>
+bool with_time_type(TypeKind type, Function function) {
+  switch (type) {
+    case TypeKind::date: return function("keyc::Date", static_cast<Date*>(nullptr)), true;
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return function("keyc::TimestampS", static_cast<TimestampS*>(nullptr)), true;
+    case TypeKind::timestamp:
+    case TypeKind::epoch_ms: return function("keyc::Timestamp", static_cast<Timestamp*>(nullptr)), true;
+    case TypeKind::timestamp_us: return function("keyc::TimestampUs", static_cast<TimestampUs*>(nullptr)), true;
+    case TypeKind::uuid7: return function("keyc::Uuid7", static_cast<Uuid7*>(nullptr)), true;
+    case TypeKind::ulid: return function("keyc::Ulid", static_cast<Ulid*>(nullptr)), true;
+    case TypeKind::ksuid: return function("keyc::Ksuid", static_cast<Ksuid*>(nullptr)), true;
+    default: return false;
+  }
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "keyc/attribute_value.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/text_form.hpp"
+
+namespace keyc {
+
+/// One part of a key template, as far as it says where the part ends. The views are to string literals.
+struct KeyPiece {
+  enum class Kind : std::uint8_t { literal, fixed, text };
+  Kind kind = Kind::literal;
+  std::string_view bytes{};     // of a literal
+  std::size_t width = 0;        // of fixed
+  char mark = 0;                // of fixed, where it is not 0: what does not begin with it has one byte less
+  std::string_view stand_in{};  // what stands for the absence of the value; empty where nothing does
+
+  static constexpr KeyPiece literal(std::string_view text) { return {.kind = Kind::literal, .bytes = text}; }
+  static constexpr KeyPiece fixed(std::size_t size) { return {.kind = Kind::fixed, .width = size}; }
+  /// Signed numbers (the mark is '-') and bools ('f').
+  static constexpr KeyPiece marked(std::size_t size, char first) {
+    return {.kind = Kind::fixed, .width = size, .mark = first};
+  }
+  /// Up to the first byte of the literal behind it, or to the end, or to the last piece, which is then of fixed width.
+  static constexpr KeyPiece any_text() { return {.kind = Kind::text}; }
+
+  constexpr KeyPiece or_stand_in(std::string_view text) const {
+    KeyPiece piece = *this;
+    piece.stand_in = text;
+    return piece;
+  }
+};
+
+/// A key attribute of an item, cut into the pieces of its template; the way back from KeyText. It holds views into the
+/// item and the pieces. A number key is one piece of any text.
+class KeyReader {
+ public:
+  /// Throws DecodeError where the item has no such key attribute of this type, or one that does not fit the whole
+  /// template.
+  KeyReader(std::string_view entity, const Item& item, std::string_view key, std::span<const KeyPiece> pieces,
+            AttributeValue::Type type = AttributeValue::Type::S);
+
+  /// The value that `decode` reads out of the piece at this position: `decode(text, arguments…)`, an optional of T, of
+  /// a wider integer or, of an enum, of its text or its position. A T that is an optional is empty where the stand-in
+  /// stands. Throws DecodeError where there is no such value.
+  template <class T, class Decoded, class... Arguments>
+  T get(std::size_t piece, std::string_view attribute, std::optional<Decoded> (*decode)(std::string_view, Arguments...),
+        const std::type_identity_t<std::remove_cvref_t<Arguments>>&... arguments) const {
+    if constexpr (detail::is_a<T, std::optional>) {
+      if (is_stand_in(piece)) return std::nullopt;
+      return get<typename T::value_type>(piece, attribute, decode, arguments...);
+    } else {
+      T value{};
+      std::optional<Decoded> decoded = decode(texts_[piece], arguments...);
+      if (!decoded || !take(std::move(*decoded), value)) fail(piece, attribute);
+      return value;
+    }
+  }
+
+ private:
+  template <class Decoded, class T>
+  static bool take(Decoded&& decoded, T& value) {
+    if constexpr (std::same_as<Decoded, T>) {
+      value = std::forward<Decoded>(decoded);
+      return true;
+    } else if constexpr (!std::is_enum_v<T>) {
+      if (!std::in_range<T>(decoded)) return false;
+      value = static_cast<T>(decoded);
+      return true;
+    } else if constexpr (std::integral<Decoded>) {
+      if (!std::in_range<std::underlying_type_t<T>>(decoded)) return false;
+      value = static_cast<T>(decoded);
+      return is_enumerator(value);
+    } else {
+      return TextForm<T>::read(decoded, value);
+    }
+  }
+
+  template <class T>
+  static bool is_enumerator(T value) {
+    try {
+      TextForm<T>::write(value);
+      return true;
+    } catch (const EncodeError&) {
+      return false;
+    }
+  }
+
+  void cut(std::string_view whole);
+  std::string expectation(const KeyPiece& piece) const;
+  std::size_t size_of(std::size_t piece, std::string_view rest) const;
+  bool is_stand_in(std::size_t piece) const noexcept;
+  [[noreturn]] void fail(std::size_t piece, std::string_view attribute) const;
+
+  std::string_view entity_;
+  std::string_view key_;
+  std::span<const KeyPiece> pieces_;
+  AttributeValue::Type type_;
+  std::vector<std::string_view> texts_;  // of the pieces
+};
+
+}  // namespace keyc

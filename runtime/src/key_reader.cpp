@@ -1,0 +1,90 @@
+#include "keyc/key_reader.hpp"
+
+#include "hex.hpp"
+
+namespace keyc {
+namespace {
+
+using Kind = KeyPiece::Kind;
+
+constexpr std::size_t none = std::string_view::npos;
+
+std::string hex_of(std::string_view bytes) {
+  std::string digits(2 * bytes.size(), '0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) hex::put_byte(&digits[2 * i], static_cast<std::uint8_t>(bytes[i]));
+  return digits;
+}
+
+}  // namespace
+
+KeyReader::KeyReader(std::string_view entity, const Item& item, std::string_view key, std::span<const KeyPiece> pieces,
+                     AttributeValue::Type type)
+    : entity_(entity), key_(key), pieces_(pieces), type_(type) {
+  const AttributeValue* const found = item.find(key);
+  if (found == nullptr) throw DecodeError(entity, key, "", "", "is missing");
+  if (found->type() != type) {
+    const std::string other(to_text(found->type()));
+    throw DecodeError(entity, key, found->text(), other, "is of type " + other + ", not " + std::string(to_text(type)));
+  }
+  cut(found->text());
+}
+
+std::string KeyReader::expectation(const KeyPiece& piece) const {
+  switch (piece.kind) {
+    case Kind::literal:
+      if (type_ != AttributeValue::Type::B) return "expected '" + std::string(piece.bytes) + "'";
+      return "expected the bytes " + hex_of(piece.bytes);
+    case Kind::fixed: return "expected " + std::to_string(piece.width) + " bytes";
+    case Kind::text: break;
+  }
+  return "expected a text and its end";
+}
+
+void KeyReader::cut(std::string_view whole) {
+  const auto misfit = [&](const std::string& what, std::size_t at) {
+    throw DecodeError(entity_, key_, whole, to_text(type_),
+                      "does not fit its template: " + what + " at byte " + std::to_string(at));
+  };
+  texts_.reserve(pieces_.size());
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    const std::string_view rest = whole.substr(at);
+    const std::size_t size = size_of(i, rest);
+    if (size == none || size > rest.size()) misfit(expectation(pieces_[i]), at);
+    texts_.push_back(rest.substr(0, size));
+    at += size;
+  }
+  if (at != whole.size()) misfit("expected the end", at);
+}
+
+/// More than there is, or `none`, where the rest does not begin with such a piece.
+std::size_t KeyReader::size_of(std::size_t piece, std::string_view rest) const {
+  const KeyPiece& one = pieces_[piece];
+  if (one.kind == Kind::literal) return rest.starts_with(one.bytes) ? one.bytes.size() : none;
+  if (one.kind == Kind::fixed) {
+    if (!one.stand_in.empty() && rest.starts_with(one.stand_in)) return one.stand_in.size();
+    return one.mark != 0 && !rest.starts_with(one.mark) ? one.width - 1 : one.width;
+  }
+  const bool is_last = piece + 1 == pieces_.size();
+  const bool may_be_empty = is_last && one.stand_in.empty() && piece > 0 && pieces_[piece - 1].kind == Kind::literal;
+  std::size_t size = rest.size();
+  if (!is_last) {
+    const KeyPiece& next = pieces_[piece + 1];
+    if (next.kind == Kind::literal)
+      size = rest.find(next.bytes.front());
+    else
+      size = rest.size() < next.width ? none : rest.size() - next.width;
+  }
+  return size == 0 && !may_be_empty ? none : size;
+}
+
+bool KeyReader::is_stand_in(std::size_t piece) const noexcept {
+  return !pieces_[piece].stand_in.empty() && texts_[piece] == pieces_[piece].stand_in;
+}
+
+void KeyReader::fail(std::size_t piece, std::string_view attribute) const {
+  throw DecodeError(entity_, attribute, texts_[piece], to_text(type_),
+                    "in " + std::string(key_) + " is no value of its type");
+}
+
+}  // namespace keyc

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+if [ "${1:-}" = --help ]; then
+  cat <<'END'
+Usage: scripts/coverage.sh [--missing]
+
+Builds with --coverage in build/coverage, runs the tests of the codecs and of the checks, and prints the share of branches
+that they took. Fails below 95%.
+
+  --missing   also prints each line with branches that no test took
+END
+  exit 0
+fi
+
+cd "$keyc_root"
+ensure_packages "${build_packages[@]}" "${test_packages[@]}"
+tests='^(runtime_test|runtime_(keys|codecs|order)_test|check_test|check_enumerate)$'
+configure coverage -DKEYC_BUILD_TESTS=ON
+build coverage keyc_compiler runtime_test runtime_keys_test runtime_codecs_test runtime_order_test check_test check_enumerate
+find build/coverage -name '*.gcda' -delete
+ctest --test-dir build/coverage --tests-regex "$tests" --parallel "$(nproc)" --no-tests=error --output-on-failure
+# The cases of disks that are full would leave what gcov reads in pieces.
+mapfile -t cases < <(find tests/golden -mindepth 1 -maxdepth 1 -type d -not -name 'k0002*' -printf '%f\n')
+tests/golden/golden.py --keyc build/coverage/keyc "${cases[@]}"
+exec scripts/coverage.py --build build/coverage --least 95 "$@"

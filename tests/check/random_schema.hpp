@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace keyc::check {
+
+/// Two or three entities of one table and one index, whose keys are made of a few attributes of most types, functions
+/// and text modes. Some of these schemas are refused for what a check has nothing to do with.
+std::string random_schema(std::uint32_t seed);
+
+}  // namespace keyc::check

@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "keyc/id_interval.hpp"
+#include "keyc/uuid.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+#include "timeseries.keys.hpp"
+
+using namespace std::chrono_literals;
+using keyc::Timestamp;
+using keyc::Uuid7;
+using std::chrono::sys_days;
+using std::chrono::year;
+using timeseries::Reading;
+using timeseries::ReadingEntity;
+
+namespace {
+
+Uuid7 id_of(std::string_view text) {
+  Uuid7 id;
+  REQUIRE(from_text(text, id));
+  return id;
+}
+
+/// Around the midnights of Tokyo and of Greenwich, two of a millisecond.
+std::vector<Uuid7> all_ids() {
+  std::vector<Uuid7> all;
+  for (int day = 0; day < 4; ++day)
+    for (const auto hour : {0h, 15h})
+      for (const auto offset : {-1ms, 0ms, 1ms, 3'600'000ms}) {
+        const Timestamp time = sys_days{year{2023} / 12 / 30} + std::chrono::days(day) + hour + offset;
+        const Uuid7 first = keyc::id_at<Uuid7>("test", "id", time);
+        all.push_back(first);
+        all.push_back(first.next());
+      }
+  all.push_back(id_of("0190a4cd-d3e7-7222-9f99-fdb74feee752"));
+  return all;
+}
+
+live::TestTable& table() {
+  static live::TestTable filled(timeseries::ReadingsTable::create_table(), "test");
+  static const bool once = [] {
+    std::vector<Uuid7> ids = all_ids();
+    std::shuffle(ids.begin(), ids.end(), std::mt19937(7));
+    for (const Uuid7& id : ids)
+      filled.client().send(
+          ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
+    return true;
+  }();
+  (void)once;
+  return filled;
+}
+
+template <class Query>
+std::vector<std::string> found(const Query& query) {
+  std::vector<std::string> all;
+  for (const Reading& one : table().client().items(query)) all.push_back(to_text(one.id));
+  return all;
+}
+
+std::int64_t day_in_tokyo(Timestamp time) {
+  return std::chrono::floor<std::chrono::days>(time + 9h).time_since_epoch().count();
+}
+
+/// Newest first.
+std::vector<std::string> expected(const std::function<bool(const Uuid7&)>& condition) {
+  std::vector<std::string> all;
+  for (const Uuid7& id : all_ids())
+    if (condition(id)) all.push_back(to_text(id));
+  std::sort(all.rbegin(), all.rend());
+  return all;
+}
+
+Timestamp time_of(const Uuid7& id) { return Timestamp(std::chrono::milliseconds(id.unix_milliseconds())); }
+
+}  // namespace
+
+TEST_CASE("A day on the clock of Tokyo is one partition, newest first") {
+  for (const Timestamp day : {sys_days{year{2023} / 12 / 31} + 0h, sys_days{year{2024} / 1 / 1} + 0h,
+                              sys_days{year{2023} / 12 / 31} + 15h, sys_days{year{2024} / 7 / 12} + 3h}) {
+    const auto of_day = [&](const Uuid7& id) { return day_in_tokyo(time_of(id)) == day_in_tokyo(day); };
+    REQUIRE_FALSE(expected(of_day).empty());
+    CHECK(found(ReadingEntity::at().at_day(day).query()) == expected(of_day));
+    auto oldest_first = found(ReadingEntity::at().at_day(day).query().descending());
+    std::reverse(oldest_first.begin(), oldest_first.end());
+    CHECK(oldest_first == expected(of_day));
+  }
+}
+
+TEST_CASE("Ranges of ids and of times within a day are exact") {
+  const Timestamp day = sys_days{year{2024} / 1 / 1};
+  const auto in_day = ReadingEntity::at().at_day(day);
+  const auto of_day = [&](const std::function<bool(Timestamp)>& condition) {
+    return expected([&](const Uuid7& id) {
+      return day_in_tokyo(time_of(id)) == day_in_tokyo(day) && condition(time_of(id));
+    });
+  };
+  for (const Timestamp bound : {day - 1ms, day, day + 1ms, day - 9h, day + 15h - 1ms}) {
+    CHECK(found(in_day.id(keyc::below(bound)).query()) == of_day([&](Timestamp time) { return time < bound; }));
+    CHECK(found(in_day.id(keyc::at_most(bound)).query()) == of_day([&](Timestamp time) { return time <= bound; }));
+    CHECK(found(in_day.id(keyc::above(bound)).query()) == of_day([&](Timestamp time) { return time > bound; }));
+    CHECK(found(in_day.id(keyc::at_least(bound)).query()) == of_day([&](Timestamp time) { return time >= bound; }));
+    CHECK(found(in_day.id(keyc::between(day - 9h, bound)).query()) ==
+          of_day([&](Timestamp time) { return time >= day - 9h && time <= bound; }));
+  }
+}
+
+TEST_CASE("The complement of a UUIDv7 is the sort key, and its negated day the partition key") {
+  const Uuid7 id = id_of("0190a4cd-d3e7-7222-9f99-fdb74feee752");
+  const keyc::Item item = table().client().send(ReadingEntity::at().id(id).get().request()).Item.value();
+  CHECK(item.find("sk")->text() == "fe6f5b32-2c18-8ddd-6066-0248b01118ad");
+  CHECK(item.find("pk")->type() == keyc::AttributeValue::Type::N);
+  CHECK(item.find("pk")->text() == "-1720710000");  // 2024-07-12 in +09:00
+  CHECK(ReadingEntity::from_item(item).id == id);
+}
