@@ -5,7 +5,6 @@
 #include "keyc/utf8.hpp"
 
 namespace keyc::ast {
-namespace {
 
 std::string quoted(std::string_view text) {
   std::string result = "\"";
@@ -25,6 +24,8 @@ std::string quoted(std::string_view text) {
   }
   return result + '"';
 }
+
+namespace {
 
 std::string to_text(const Expression& expression) {
   std::string text = expression.kind == Expression::Kind::text ? quoted(expression.text) : expression.text;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "grammar/source.hpp"
@@ -112,6 +113,8 @@ struct TemplatePart {
 
 /// The part as it is written in the canonical format, on one line.
 std::string to_text(const TemplatePart& part);
+/// A text as a schema has it, in quotes.
+std::string quoted(std::string_view text);
 
 /// `sk = country#state#city`
 struct KeyAssignment {

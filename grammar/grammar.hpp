@@ -29,6 +29,7 @@ struct allow_check : name {};
 struct allow_reason : seq<text> {};
 struct allow_head : TAO_PEGTL_KEYWORD("allow") {};
 struct allow : if_must<allow_head, gap, allow_check, gap, allow_reason> {};
+struct allow_end : statement_end {};
 
 // --- table
 struct column_name : name {};
@@ -73,7 +74,7 @@ struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};
 struct type_attribute : name {};
 struct type_statement : if_must<TAO_PEGTL_KEYWORD("type"), gap, type_attribute, statement_end> {};
-struct table_allow : seq<allow, must<statement_end>> {};
+struct table_allow : seq<allow, must<allow_end>> {};
 struct later_table_head : TAO_PEGTL_KEYWORD("billing") {};
 struct later_table_statement : seq<later_table_head, opt<skip_table_statement>, statement_end> {};
 struct no_table_statement : failure {};
@@ -191,7 +192,7 @@ struct access_statement : if_must<access_head, gap, access_name, gap, parameters
                                   star<at_access_clause, wide_gap, access_clause>, access_end> {};
 
 // --- entity
-struct entity_allow : seq<allow, must<statement_end>> {};
+struct entity_allow : seq<allow, must<allow_end>> {};
 struct later_entity_head : word_of<entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};

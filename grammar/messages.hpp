@@ -29,6 +29,7 @@ template <> inline constexpr Expectation expectation<at<open_brace>>{"'{'"};
 template <> inline constexpr Expectation expectation<schema_name>{"the name of the schema", "write 'schema places'"};
 template <> inline constexpr Expectation expectation<allow_check>{"the name of a check", "write allow hot_partition \"the reason\""};
 template <> inline constexpr Expectation expectation<allow_reason>{"the reason in quotes", "write allow hot_partition \"the reason\""};
+template <> inline constexpr Expectation expectation<allow_end>{"the end of the line", "each 'allow' has a line of its own, or stands behind a template"};
 template <> inline constexpr Expectation expectation<table_name>{"the name of the table"};
 template <> inline constexpr Expectation expectation<key_schema>{"the key attributes in '( )'", "write (pk, sk)"};
 template <> inline constexpr Expectation expectation<partition_side>{"the name of a key attribute", "write (pk) or (pk, sk)"};

@@ -19,6 +19,15 @@ struct Home {
 constexpr std::array homes{Home{table_words, "a table"}, Home{entity_words, "an entity"},
                            Home{collection_words, "a collection"}};
 
+/// Where the word belongs; empty of one that has no home.
+std::string home_of(std::string_view word) {
+  std::string bodies;
+  for (const Home& home : homes)
+    if (has_word(home.words, word)) bodies += fmt::format("{}{}", bodies.empty() ? "in " : " or ", home.body);
+  if (!has_word(behind_templates, word)) return bodies;
+  return bodies.empty() ? "behind a template" : fmt::format("on a line of its own {}, or behind a template", bodies);
+}
+
 bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
 std::vector<std::string_view> split(std::string_view words) {
@@ -49,9 +58,8 @@ std::string found(std::string_view rest) {
 
 std::string hint_for(const SyntaxError& error, std::string_view word) {
   if (error.candidates.empty()) return std::string(error.hint);
-  for (const Home& home : homes)
-    if (has_word(home.words, word) && !has_word(error.candidates, word))
-      return fmt::format("'{}' belongs in {}", word, home.body);
+  if (!has_word(error.candidates, word))
+    if (const std::string home = home_of(word); !home.empty()) return fmt::format("'{}' belongs {}", word, home);
   const std::string_view best = nearest_word(word, error.candidates);
   if (!best.empty()) return fmt::format("did you mean '{}'?", best);
   if (!error.hint.empty()) return std::string(error.hint);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "generator/check/symbols.hpp"
+#include "generator/check/time_shape.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decode.hpp"
@@ -20,8 +22,7 @@ const Symbols in_utf8 = byte_range(0x00, 0xBF) | byte_range(0xC2, 0xF4);
 
 /// Nothing but desc was applied to it, or the position of an enumerator, which is what an enum is.
 bool is_itself(const Component& component) {
-  const std::string& function = component.encoding->function;
-  return function.empty() || function == "desc" || component.field->type().enumeration != nullptr;
+  return within_desc(*component.encoding).empty() || component.field->type().enumeration != nullptr;
 }
 
 bool is_prefix(const Component& component) { return component.encoding->of_prefix != nullptr; }
@@ -51,35 +52,42 @@ Shape plain_shape(const Component& component) {
   return {times(one_of(byte), width), is_readable};
 }
 
-template <class T>
-std::optional<Json> number(std::optional<T> value) {
-  if (!value) return {};
-  return Json{Json::Kind::number, std::to_string(*value), {}, {}};
-}
-
-std::optional<Json> integer(TypeKind kind, std::string_view bytes) {
-  switch (kind) {
-    case TypeKind::u8: return number(decode::binary::u8(bytes));
-    case TypeKind::u16: return number(decode::binary::u16(bytes));
-    case TypeKind::u32: return number(decode::binary::u32(bytes));
-    case TypeKind::u64: return number(decode::binary::u64(bytes));
-    case TypeKind::i8: return number(decode::binary::i8(bytes));
-    case TypeKind::i16: return number(decode::binary::i16(bytes));
-    case TypeKind::i32: return number(decode::binary::i32(bytes));
-    case TypeKind::i64: return number(decode::binary::i64(bytes));
-    default: return {};
-  }
-}
-
 /// A value that begins so and, where it is shorter, was filled up.
 std::optional<Json> beginning(TypeKind kind, std::string_view bytes) {
   bytes.remove_suffix(bytes.size() - (bytes.find_last_not_of('\0') + 1));
-  if (kind == TypeKind::bytes) return Json{Json::Kind::text, base64_text(bytes), {}, {}};
+  if (kind == TypeKind::bytes) return json_text_of(base64_text(bytes));
   if (utf8::find_invalid(bytes) != std::string_view::npos) return {};
-  return Json{Json::Kind::text, std::string(bytes), {}, {}};
+  return json_text_of(bytes);
 }
 
 }  // namespace
+
+std::optional<Json> value_of_bytes(TypeKind kind, std::string_view bytes) {
+  switch (kind) {
+    case TypeKind::boolean: return json_of(decode::binary::boolean(bytes));
+    case TypeKind::u8: return json_of(decode::binary::u8(bytes));
+    case TypeKind::u16: return json_of(decode::binary::u16(bytes));
+    case TypeKind::u32: return json_of(decode::binary::u32(bytes));
+    case TypeKind::u64: return json_of(decode::binary::u64(bytes));
+    case TypeKind::i8: return json_of(decode::binary::i8(bytes));
+    case TypeKind::i16: return json_of(decode::binary::i16(bytes));
+    case TypeKind::i32: return json_of(decode::binary::i32(bytes));
+    case TypeKind::i64:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms: return json_of(decode::binary::i64(bytes));
+    case TypeKind::f32: return json_of(decode::binary::f32(bytes));
+    case TypeKind::f64: return json_of(decode::binary::f64(bytes));
+    case TypeKind::date: return json_of(decode::binary::date(bytes));
+    case TypeKind::timestamp_s: return json_of(decode::binary::timestamp_s(bytes));
+    case TypeKind::timestamp: return json_of(decode::binary::timestamp(bytes));
+    case TypeKind::timestamp_us: return json_of(decode::binary::timestamp_us(bytes));
+    case TypeKind::uuid: return json_of(decode::binary::uuid(bytes));
+    case TypeKind::uuid7: return json_of(decode::binary::uuid7(bytes));
+    case TypeKind::ulid: return json_of(decode::binary::ulid(bytes));
+    case TypeKind::ksuid: return json_of(decode::binary::ksuid(bytes));
+    default: return beginning(kind, bytes);
+  }
+}
 
 Shape binary_shape(const Component& component) {
   Shape shape = plain_shape(component);
@@ -91,14 +99,15 @@ std::optional<Json> binary_value(const Component& component, std::string_view wr
   const model::Type& type = component.field->type();
   std::string bytes(written);
   if (component.encoding->descending) binary::complement(bytes, 0);
-  if (is_prefix(component)) return beginning(type.kind, bytes);
-  if (!is_itself(component)) return {};
-  if (type.kind == TypeKind::boolean) return Json{Json::Kind::boolean, bytes == "\x01" ? "true" : "false", {}, {}};
-  if (type.enumeration == nullptr) return integer(type.kind, bytes);
-  const auto& values = type.enumeration->values;
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (position(i) == bytes) return Json{Json::Kind::text, values[i].name, {}, {}};
-  return {};
+  if (type.enumeration != nullptr) {
+    const auto& values = type.enumeration->values;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (position(i) == bytes) return json_text_of(values[i].name);
+    return {};
+  }
+  if (is_prefix(component) || is_itself(component)) return value_of_bytes(type.kind, bytes);
+  const auto number = decode::binary::i64(bytes);
+  return number ? value_of_epoch(component, std::to_string(*number)) : std::nullopt;
 }
 
 }  // namespace keyc::check

@@ -7,6 +7,9 @@ namespace keyc::check {
 
 Shape binary_shape(const model::Component& component);
 
+/// A value of the type that is written as these bytes; of text and bytes, one that begins so.
+std::optional<evaluate::Json> value_of_bytes(model::TypeKind kind, std::string_view bytes);
+
 /// As value_of().
 std::optional<evaluate::Json> binary_value(const model::Component& component, std::string_view written);
 

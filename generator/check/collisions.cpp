@@ -3,13 +3,15 @@
 #include "generator/check/check.hpp"
 #include "generator/check/form_index.hpp"
 #include "generator/check/witness.hpp"
+#include "generator/model/key_mark.hpp"
 
 namespace keyc::check {
 namespace {
 
 using model::Component;
+
 /// Text at the end of a template that makes two keys meet, and would not if it were escaped.
-std::string proposal(const KeyForm& one, const KeyForm& other) {
+std::string escape_one(const KeyForm& one, const KeyForm& other) {
   const auto try_one = [](const KeyForm& form, const KeyForm& against) -> std::string {
     for (const KeyForm::Fixed& fixed : form.fixed()) {
       const Component& component = *fixed.component;
@@ -19,8 +21,7 @@ std::string proposal(const KeyForm& one, const KeyForm& other) {
       KeyForm escaped = form;
       escaped.escaped = &component;
       if (compare(escaped, against).verdict != Verdict::apart) continue;
-      return fmt::format("write <escaped({})> in {}", component.encoding->call(component.field->name),
-                         form.entity->name);
+      return fmt::format("write {} in {}", component.written(model::TextMode::escaped), form.entity->name);
     }
     return {};
   };
@@ -49,7 +50,8 @@ std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
 
 void report(const KeyForm& one, const KeyForm& other, const Comparison& found, Findings& findings) {
   const Subject subject{Subject(one), Subject(other)};
-  const std::string hint = proposal(one, other);
+  std::string hint = escape_one(one, other);
+  if (hint.empty()) hint = model::how_to_tell_apart(*one.entity->table);
   const Span span = other.keys.back().key->span;
   const Span of_one = one.keys.back().key->span;
   if (found.verdict == Verdict::perhaps)
@@ -57,14 +59,14 @@ void report(const KeyForm& one, const KeyForm& other, const Comparison& found, F
                               span,
                               fmt::format("nothing shows that {} and {} never have the same primary key",
                                           one.entity->name, other.entity->name),
-                              hint.empty() ? "begin their keys with different literals" : hint,
+                              hint,
                               {{of_one, "the other key"}}});
   else
     findings.report(subject, {Code::collision,
                               span,
                               fmt::format("{} and {} can have the same primary key: {}", one.entity->name,
                                           other.entity->name, shown_key(one, found.witness->one)),
-                              hint.empty() ? "begin their keys with different literals" : hint,
+                              hint,
                               {{of_one, item_command(*one.entity, found.witness->one)},
                                {{}, item_command(*other.entity, found.witness->other)}}});
 }

@@ -4,9 +4,10 @@
 #include <array>
 #include <string>
 
+#include "generator/check/binary_shape.hpp"
 #include "generator/check/symbols.hpp"
-#include "generator/model/two_values.hpp"
-#include "keyc/errors.hpp"
+#include "generator/check/time_shape.hpp"
+#include "keyc/decode.hpp"
 
 namespace keyc::check {
 namespace {
@@ -17,30 +18,6 @@ using model::TypeKind;
 
 Automaton digits(std::size_t count) { return times(one_of(digit), count); }
 Automaton of(std::string_view bytes) { return one_of(any_of(bytes)); }
-
-/// A period of time and its parents, as far as `last`: "y", "M", "d", "h" or "m".
-Automaton period(char last) {
-  const Automaton sixty = one_of(byte_range('0', '5')) + one_of(digit);
-  Automaton result = digits(4);
-  if (last == 'y') return result;
-  const Automaton from_one = literal("0") + one_of(byte_range('1', '9'));
-  result = std::move(result) + literal("-") + (from_one | (literal("1") + of("012")));
-  if (last == 'M') return result;
-  result = std::move(result) + literal("-") + (from_one | (of("12") + one_of(digit)) | (literal("3") + of("01")));
-  if (last == 'd') return result;
-  result =
-      std::move(result) + literal("T") + ((of("01") + one_of(digit)) | (literal("2") + one_of(byte_range('0', '3'))));
-  if (last == 'h') return result;
-  return std::move(result) + literal(":") + sixty;
-}
-
-Automaton day() { return period('d'); }
-
-Automaton time(std::size_t fraction) {
-  Automaton result = period('m') + literal(":") + one_of(byte_range('0', '5')) + one_of(digit);
-  if (fraction > 0) result = std::move(result) + literal(".") + digits(fraction);
-  return std::move(result) + literal("Z");
-}
 
 Automaton uuid(bool of_time) {
   const Symbols digits_of_uuid = digit | byte_range('a', 'f');
@@ -54,14 +31,63 @@ Automaton uuid(bool of_time) {
 Automaton ulid() { return one_of(byte_range('0', '7')) + times(of("0123456789ABCDEFGHJKMNPQRSTVWXYZ"), 25); }
 Automaton ksuid() { return times(one_of(digit | byte_range('A', 'Z') | byte_range('a', 'z')), 27); }
 
-Automaton signed_digits(std::size_t count) { return (literal("-") + digits(count)) | digits(count); }
+using Rewrite = void (*)(std::string& out, std::size_t start);
+
+/// What desc does to the alphabets of string keys.
+Rewrite reversal(model::Alphabet alphabet) {
+  using model::Alphabet;
+  switch (alphabet) {
+    case Alphabet::digits: return &reverse::digits;
+    case Alphabet::signed_digits: return &reverse::signed_digits;
+    case Alphabet::hex: return &reverse::hex;
+    case Alphabet::sort64: return &reverse::sort64;
+    case Alphabet::ulid: return &reverse::ulid;
+    case Alphabet::ksuid: return &reverse::ksuid;
+    case Alphabet::uuid: return &reverse::uuid;
+    default: return nullptr;
+  }
+}
+
+/// Each word with its characters turned round, one by one.
+Automaton turned(Automaton automaton, Rewrite rewrite) {
+  for (Automaton::State& state : automaton.states)
+    for (Automaton::Edge& edge : state.edges) {
+      Symbols after = edge.on & ~ascii;
+      for (std::size_t byte = 0; byte < 0x80; ++byte) {
+        std::string character(1, static_cast<char>(byte));
+        rewrite(character, 0);
+        if (edge.on.test(byte)) after.set(static_cast<unsigned char>(character.front()));
+      }
+      edge.on = after;
+    }
+  return automaton;
+}
+
+/// Whole numbers from -(2^n) to 2^n - 1: the digits of those >= 0, and '-' and 9 - d of each digit of the others. desc
+/// changes sides. 0 comes first, which a shortest word then has; the digits of a -0, which is never written, are not
+/// kept out.
+Automaton signed_digits(std::string_view least, std::string_view most, bool descending) {
+  if (descending) std::swap(least, most);
+  const Automaton zero = descending ? no_word() : literal(std::string(most.size(), '0'));
+  return zero | digits_up_to(most) | (literal("-") + turned(digits_up_to(least), &reverse::digits));
+}
+
+/// Of i8 to i64 and, in 64 bits, of times.
+Automaton signed_digits(TypeKind kind, bool descending) {
+  switch (kind) {
+    case TypeKind::i8: return signed_digits("128", "127", descending);
+    case TypeKind::i16: return signed_digits("32768", "32767", descending);
+    case TypeKind::i32: return signed_digits("2147483648", "2147483647", descending);
+    default: return signed_digits("9223372036854775808", "9223372036854775807", descending);
+  }
+}
 
 Automaton decimal() {
   const Automaton more = any_number(one_of(digit));
   return literal("O") | (literal("P") + digits(4) + more) | (literal("N") + digits(4) + more + literal("~"));
 }
 
-/// One row for each encoding that is not text: type, and what it writes.
+/// One row for each encoding that is neither text nor signed: type, whether it is readable, and what it writes.
 struct Row {
   TypeKind type;
   bool readable;
@@ -74,59 +100,19 @@ const std::array rows{
     Row{TypeKind::u16, true, [] { return digits_up_to("65535"); }},
     Row{TypeKind::u32, true, [] { return digits_up_to("4294967295"); }},
     Row{TypeKind::u64, true, [] { return digits_up_to("18446744073709551615"); }},
-    Row{TypeKind::i8, true, [] { return signed_digits(3); }},
-    Row{TypeKind::i16, true, [] { return signed_digits(5); }},
-    Row{TypeKind::i32, true, [] { return signed_digits(10); }},
-    Row{TypeKind::i64, true, [] { return signed_digits(19); }},
-    Row{TypeKind::epoch_s, true, [] { return signed_digits(19); }},
-    Row{TypeKind::epoch_ms, true, [] { return signed_digits(19); }},
     Row{TypeKind::f32, false, [] { return times(one_of(hex_digit), 8); }},
     Row{TypeKind::f64, false, [] { return times(one_of(hex_digit), 16); }},
     Row{TypeKind::decimal, false, decimal},
-    Row{TypeKind::date, true, day},
-    Row{TypeKind::timestamp_s, true, [] { return time(0); }},
-    Row{TypeKind::timestamp, true, [] { return time(3); }},
-    Row{TypeKind::timestamp_us, true, [] { return time(6); }},
+    Row{TypeKind::date, true, [] { return calendar_texts("yyyy-MM-dd"); }},
+    Row{TypeKind::timestamp_s, true, [] { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ"); }},
+    Row{TypeKind::timestamp, true, [] { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ"); }},
+    Row{TypeKind::timestamp_us, true, [] { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ"); }},
     Row{TypeKind::uuid, true, [] { return uuid(false); }},
     Row{TypeKind::uuid7, true, [] { return uuid(true); }},
     Row{TypeKind::ulid, true, ulid},
     Row{TypeKind::ksuid, true, ksuid},
 };
 // clang-format on
-
-/// What year, month, day, hour and minute write, and desc of it, which makes the digit d 9 - d.
-std::optional<Automaton> period_shape(std::string_view function) {
-  constexpr std::string_view desc = "desc(";
-  const bool is_descending = function.starts_with(desc);
-  if (is_descending) function = function.substr(desc.size(), function.size() - desc.size() - 1);
-  constexpr std::pair<std::string_view, char> periods[] = {
-      {"year", 'y'}, {"month", 'M'}, {"day", 'd'}, {"hour", 'h'}, {"minute", 'm'}};
-  const auto* const found =
-      std::find_if(std::begin(periods), std::end(periods), [&](const auto& one) { return one.first == function; });
-  if (found == std::end(periods)) return {};
-  Automaton texts = period(found->second);
-  if (!is_descending) return texts;
-  for (Automaton::State& state : texts.states)
-    for (Automaton::Edge& edge : state.edges) {
-      Symbols turned = edge.on & ~digit;
-      for (std::size_t c = '0'; c <= '9'; ++c) turned[c] = edge.on['0' + '9' - c];
-      edge.on = turned;
-    }
-  return texts;
-}
-
-/// Digits where the form of 1970 has some: all other characters are the same in every one.
-Automaton like_the_first(const Component& component) {
-  std::string first;
-  try {
-    component.encoding->write(first, model::two_values(component.field->type()).front());
-  } catch (const EncodeError&) {
-    return any_bytes();
-  }
-  Automaton result = literal("");
-  for (const char c : first) result = std::move(result) + (c >= '0' && c <= '9' ? one_of(digit) : literal({&c, 1}));
-  return result;
-}
 
 /// Of an enum.
 Automaton each_ordinal(const Component& component) {
@@ -139,28 +125,25 @@ Automaton each_ordinal(const Component& component) {
   return texts;
 }
 
-/// What functions make, by the alphabet that it is written in.
-Shape made_shape(const Component& component) {
-  using model::Alphabet;
-  const model::Encoding& encoding = *component.encoding;
-  if (component.field->type().kind == TypeKind::enumeration) return {each_ordinal(component)};
-  if (auto texts = period_shape(encoding.function)) return {std::move(*texts)};
-  const auto width = static_cast<std::size_t>(encoding.width);
-  switch (encoding.alphabet) {
-    case Alphabet::digits:
-      if (encoding.function == "pad") return {digits(width), true};
-      return {like_the_first(component)};
-    case Alphabet::signed_digits: return {signed_digits(width - 1)};
-    case Alphabet::hex: return {times(one_of(hex_digit), width)};
-    case Alphabet::sort64: return {times(one_of(sort64_character), width)};
-    case Alphabet::ulid: return {times(of("0123456789ABCDEFGHJKMNPQRSTVWXYZ"), width)};
-    case Alphabet::ksuid: return {ksuid()};
-    case Alphabet::uuid: return {uuid(false)};
-    case Alphabet::none:
-    case Alphabet::number:
-    case Alphabet::bytes: break;
-  }
-  return {any_bytes()};
+/// Of whole bytes: where they end within the last character, its low bits are 0.
+Automaton sort64(std::size_t width) {
+  const auto fits = [&](std::size_t value) { return value % (std::size_t{1} << (6 * width % 8)) == 0; };
+  Symbols last;
+  for (std::size_t value = 0; value < sort64_in_order.size(); ++value)
+    if (fits(value)) last.set(static_cast<unsigned char>(sort64_in_order[value]));
+  return times(one_of(sort64_character), width - 1) + one_of(last);
+}
+
+/// What the functions write, desc aside.
+Shape ascending(const Component& component) {
+  const std::string_view function = within_desc(*component.encoding);
+  const auto width = static_cast<std::size_t>(component.encoding->width);
+  if (function.empty()) return bare_shape(component.field->type().kind).value_or(Shape{any_bytes()});
+  if (function == "pad") return {digits(width), true};
+  if (function.starts_with("hex")) return {times(one_of(hex_digit), width)};
+  if (function.starts_with("sort64")) return {sort64(width)};
+  const std::string pattern = calendar_pattern(*component.encoding);
+  return {pattern.empty() ? any_bytes() : calendar_texts(pattern)};
 }
 
 std::string without_zeros(std::string_view text) {
@@ -176,6 +159,26 @@ Json signed_value(std::string_view text) {
   return json_number('-' + without_zeros(magnitude));
 }
 
+/// Of the bare attribute, ascending.
+std::optional<Json> bare_value(TypeKind kind, std::string_view text) {
+  if (kind == TypeKind::boolean) return json_boolean(text);
+  if (kind == TypeKind::f32) return json_of(decode::f32(text));
+  if (kind == TypeKind::f64) return json_of(decode::f64(text));
+  if (kind == TypeKind::decimal) return json_of(decode::decimal(text));
+  if (model::is_unsigned(kind)) return json_number(without_zeros(text));
+  if (model::is_integer(kind) || model::is_epoch(kind)) return signed_value(text);
+  return json_text_of(text);
+}
+
+std::optional<Json> enumerator_of(const Component& component, std::string_view written) {
+  for (const model::Enumerator& one : component.field->type().enumeration->values) {
+    std::string text;
+    component.encoding->write(text, one.text);
+    if (text == written) return json_text_of(one.name);
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<Shape> bare_shape(TypeKind type) {
@@ -184,17 +187,30 @@ std::optional<Shape> bare_shape(TypeKind type) {
 }
 
 Shape fixed_shape(const Component& component) {
-  if (!component.encoding->function.empty()) return made_shape(component);
-  return bare_shape(component.field->type().kind).value_or(Shape{any_bytes()});
+  const model::Encoding& encoding = *component.encoding;
+  const TypeKind kind = component.field->type().kind;
+  if (kind == TypeKind::enumeration) return {each_ordinal(component)};
+  if (encoding.alphabet == model::Alphabet::signed_digits)
+    return {signed_digits(kind, encoding.descending), encoding.function.empty()};
+  Shape shape = ascending(component);
+  if (!encoding.descending) return shape;
+  return {turned(std::move(shape.texts), reversal(encoding.alphabet))};
 }
 
 std::optional<Json> fixed_value(const Component& component, std::string_view written) {
-  if (!fixed_shape(component).readable) return {};
+  const model::Encoding& encoding = *component.encoding;
   const TypeKind kind = component.field->type().kind;
-  if (kind == TypeKind::boolean) return json_boolean(written);
-  if (model::is_unsigned(kind) || component.encoding->function == "pad") return json_number(without_zeros(written));
-  if (model::is_integer(kind) || model::is_epoch(kind)) return signed_value(written);
-  return json_text_of(written);
+  if (kind == TypeKind::enumeration) return enumerator_of(component, written);
+  std::string text(written);
+  if (encoding.descending) reversal(encoding.alphabet)(text, 0);
+  const std::string_view function = within_desc(encoding);
+  if (function.empty()) return bare_value(kind, text);
+  if (function == "pad") return json_number(without_zeros(text));
+  if (encoding.alphabet == model::Alphabet::signed_digits) return value_of_epoch(component, signed_value(text).text);
+  if (!calendar_pattern(encoding).empty()) return calendar_value(component, text);
+  const auto bytes = function.starts_with("hex") ? decode::hex(text) : decode::sort64(text);
+  if (!bytes) return {};
+  return value_of_bytes(kind, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
 }
 
 }  // namespace keyc::check

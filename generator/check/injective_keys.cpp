@@ -18,12 +18,23 @@ std::vector<const model::Component*> key_components(const model::Path& path) {
   return all;
 }
 
-std::string message(const model::Component& one) {
-  const std::string& name = one.field->name;
-  if (one.encoding->lossy_function == "upper" || one.encoding->lossy_function == "lower")
-    return fmt::format("items whose '{}' is \"a\" and \"A\" have one primary key: they overwrite each other", name);
-  return fmt::format("items whose '{}' has the same {} have one primary key: they overwrite each other", name,
-                     one.encoding->lossy_function);
+/// The value of the field among these attributes.
+const evaluate::Json& value_in(const evaluate::Json& attributes, const model::Field& field) {
+  const evaluate::Json* value = attributes.find(field.attribute->name);
+  for (const model::Attribute* member : field.members) value = value->find(member->name);
+  return *value;
+}
+
+std::string message(const model::Component& one, const std::optional<Witness>& found) {
+  const std::string& function = one.encoding->lossy_function;
+  std::string alike = "has the same " + function;
+  if (function == "upper" || function == "lower") {
+    alike = "differs only in case";
+    if (found)
+      alike = fmt::format("is {} and {}", json_text(value_in(found->one, *one.field)),
+                          json_text(value_in(found->other, *one.field)));
+  }
+  return fmt::format("items whose '{}' {} have one primary key: they overwrite each other", one.field->name, alike);
 }
 
 /// Both items, where two were found.
@@ -55,27 +66,43 @@ bool check_functions(const model::Entity& entity, Findings& findings) {
     });
     if (!one->encoding->loses() || held) continue;
     told = false;
-    findings.report(Subject(form), {Code::not_injective, one->span, message(*one),
+    const auto found = same_key_twice(form, one->field);
+    findings.report(Subject(form), {Code::not_injective, one->span, message(*one, found),
                                     fmt::format("add {} to the key, or write it so in an index", one->field->name),
-                                    proof(entity, same_key_twice(form, one->field))});
+                                    proof(entity, found)});
   }
   return told;
 }
 
-/// Text whose end nothing tells can be taken for what follows.
+/// Whether the primary key tells every value in it.
+bool tells_all(const model::Path& path) {
+  model::FixedComponents fixed;
+  for (const auto& side : {path.partition, path.sort})
+    for (const model::KeyTemplate* key : side) fixed.push_back(key->components());
+  const auto told = model::told_by(fixed);
+  const auto components = key_components(path);
+  return std::all_of(components.begin(), components.end(), [&](const model::Component* one) {
+    return std::find(told.begin(), told.end(), one->field) != told.end();
+  });
+}
+
+/// Text whose end nothing tells can be taken for what follows. Where no two such items are found there may still be
+/// some.
 void check_divisions(const model::Entity& entity, Findings& findings) {
   const auto components = key_components(entity.primary());
-  if (std::all_of(components.begin(), components.end(),
-                  [](const model::Component* one) { return one->encoding->loses() || tells_values(*one); }))
-    return;
+  const auto open = std::find_if(components.begin(), components.end(),
+                                 [](const auto* one) { return !one->encoding->loses() && !tells_values(*one); });
+  if (open == components.end() || tells_all(entity.primary())) return;
   const KeyForm form = written_by(entity, entity.primary());
+  if (!divides_in_two_ways(form)) return;
   const auto found = same_key_divided(form);
-  if (!found) return;
-  const model::KeyTemplate& key = *form.keys.back().key;
-  findings.report(Subject(form),
-                  {Code::not_injective, key.span,
-                   fmt::format("two items of {} can have one primary key: they overwrite each other", entity.name),
-                   hint_for(components), proof(entity, found)});
+  const std::string message =
+      found
+          ? fmt::format("two items of {} can have one primary key: they overwrite each other", entity.name)
+          : fmt::format("nothing shows that two items of {} never have one primary key: nothing tells where '{}' ends",
+                        entity.name, (*open)->field->name);
+  findings.report(Subject(form), {Code::not_injective, form.keys.back().key->span, message, hint_for(components),
+                                  proof(entity, found)});
 }
 
 }  // namespace

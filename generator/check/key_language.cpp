@@ -48,12 +48,12 @@ bool reads_to_the_end(const KeyForm::Key& one) {
 }
 
 /// What a query reads behind the components that are fixed, at least: a bound keeps out what begins with a byte beyond
-/// those that the component begins with. No text is a bound of text, which keeps out nothing.
+/// those that the component begins with. No text is a bound of text and begins all, which keeps out nothing.
 Automaton what_follows(const KeyForm::Key& one) {
   using enum model::Operator;
   if (one.range == nullptr || one.key->native || one.key->key->type == model::KeyType::number) return any_bytes();
   const Component& component = *one.key->components()[one.components];
-  if (component.encoding->ending == model::Ending::text) return any_bytes();
+  if (component.encoding->ending == model::Ending::text || one.range->op == begins_with) return any_bytes();
   const Symbols begin = first_bytes(shape_of(component, false).texts);
   const model::Operator op = in_key_order(one.range->op, component);
   std::size_t least = 0;

@@ -31,8 +31,7 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
           {Code::order,
            pattern.span,
            fmt::format("'{}' returns items in another order than that of '{}'", pattern.name, one.field->name),
-           one.ended_by_width ? "end the text with '#', which is escaped in it"
-                              : fmt::format("write <escaped({})>, which sorts", one.encoding->call(one.field->name)),
+           fmt::format("{}, which sorts", one.how_to_escape()),
            {{one.span, fmt::format("here {} comes behind {}", shown_text("a"), shown_text(value))}}});
       if (reported) return;
     }
@@ -42,12 +41,18 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
 /// What is written as it is, is no order: 10 stands before 2.
 void check_plain(const model::Entity& entity, Findings& findings) {
   for (const model::KeyTemplate* key : entity.keys_in_paths())
-    for (const model::Component* one : key->components())
-      if (one->encoding->function == "plain")
-        findings.report(Subject(entity, {key}),
-                        {Code::order, one->span,
-                         fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
-                         fmt::format("write <{}>, which sorts", one->field->name)});
+    for (const model::Component* one : key->components()) {
+      if (one->encoding->function != "plain") continue;
+      model::Component padded = *one;
+      padded.encoding = model::find_encoding(one->encoding->type, one->encoding->key);
+      const bool needs_end =
+          padded.encoding->ending == model::Ending::decimal && static_cast<unsigned char>(one->separator) >= '0';
+      findings.report(
+          Subject(entity, {key}),
+          {Code::order, one->span,
+           fmt::format("'{}' is not padded, so it does not sort: 10 stands before 2", one->field->name),
+           fmt::format("{}write {}, which sorts", needs_end ? "end it with '#', and " : "", padded.written())});
+    }
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "generator/check/symbols.hpp"
+#include "generator/check/time_shape.hpp"
 #include "keyc/number_key.hpp"
 
 namespace keyc::check {
@@ -10,8 +12,6 @@ namespace {
 using evaluate::Json;
 using model::Component;
 using model::TypeKind;
-
-const Symbols digit = byte_range('0', '9');
 
 Automaton whole_number() {
   const Automaton from_one = one_of(byte_range('1', '9')) + any_number(one_of(digit));
@@ -35,9 +35,7 @@ Shape positions(const Component& component) {
 }
 
 /// Nothing but desc was applied to it.
-bool is_itself(const Component& component) {
-  return component.encoding->function.empty() || component.encoding->function == "desc";
-}
+bool is_itself(const Component& component) { return within_desc(*component.encoding).empty(); }
 
 }  // namespace
 
@@ -53,11 +51,10 @@ std::optional<Json> number_value(const Component& component, std::string_view wr
   if (component.field->type().kind == TypeKind::enumeration) {
     const auto& values = component.field->type().enumeration->values;
     for (std::size_t i = 0; i < values.size(); ++i)
-      if (std::to_string(i) == text) return Json{Json::Kind::text, values[i].name, {}, {}};
+      if (std::to_string(i) == text) return json_text_of(values[i].name);
     return {};
   }
-  if (!is_itself(component)) return {};
-  return Json{Json::Kind::number, text, {}, {}};
+  return is_itself(component) ? json_number(text) : value_of_epoch(component, text);
 }
 
 }  // namespace keyc::check

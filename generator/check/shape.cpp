@@ -68,6 +68,14 @@ std::optional<std::size_t> few_texts(const Component& component) {
   return {};
 }
 
+std::string_view within_desc(const model::Encoding& encoding) {
+  constexpr std::string_view desc = "desc";
+  std::string_view function = encoding.function;
+  if (!encoding.descending) return function;
+  function.remove_prefix(desc.size());
+  return function.empty() ? function : function.substr(1, function.size() - 2);
+}
+
 std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
   if (component.stand_in && component.stand_in->text == written) return Json();
   if (component.encoding->key == model::KeyType::number) return number_value(component, written);

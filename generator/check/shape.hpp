@@ -14,7 +14,7 @@ namespace keyc::check {
 struct Shape {
   /// Contains every text that the component can have, in the key or, of a native one, in the number or the bytes.
   Automaton texts;
-  /// What value_of() turns into values that are written so, perhaps but for a few.
+  /// What value_of() turns into values that are written so, perhaps but for a few. Of other texts it may know some.
   bool readable = false;
 };
 
@@ -30,6 +30,9 @@ bool keeps_order(const model::Component& component);
 /// How many texts the component can have, where they are few.
 std::optional<std::size_t> few_texts(const model::Component& component);
 
+/// The functions as written, but for desc, the outermost.
+std::string_view within_desc(const model::Encoding& encoding);
+
 /// The enumerator as it stands in the key; no value where the text mode refuses it.
 std::optional<std::string> enum_text(const model::Component& component, const model::Enumerator& value);
 
@@ -38,7 +41,7 @@ std::optional<std::string> enum_text(const model::Component& component, const mo
 std::optional<evaluate::Json> value_of(const model::Component& component, bool native, std::string_view text);
 
 /// Every value of an enum or a bool; of another type a few values next to each other, some of which functions write
-/// alike. The type is one that a key can hold.
+/// alike, and of times the one that is 0 as a number. The type is one that a key can hold.
 std::vector<evaluate::Json> sample_values(const model::Type& type);
 
 }  // namespace keyc::check

@@ -37,11 +37,12 @@ std::optional<std::string> text_in(const Automaton& texts, const Automaton& wher
 }
 
 std::string advice(const model::Component& component) {
-  if (component.is_open_text()) return "write it escaped, or checked";
   if (component.encoding->ending != model::Ending::text)
     return "\"~\" is above all that is written in digits and letters";
   if (component.field->type().enumeration != nullptr) return "choose a text before or behind all of the enum's";
-  return "\"!\" is below all text that is escaped: <escaped(x) else \"!\">";
+  model::Component below = component;
+  below.stand_in->text = "!";
+  return fmt::format("\"!\" is below all text that is escaped: {}", below.how_to_escape());
 }
 
 void check(const model::Component& component, Diagnostics& diagnostics) {
@@ -53,8 +54,6 @@ void check(const model::Component& component, Diagnostics& diagnostics) {
     diagnostics.report(Code::bad_stand_in, component.stand_in->span, std::move(message), advice(component));
   };
   const std::string& name = component.field->name;
-  if (component.is_open_text())
-    return refuse(fmt::format("nothing tells where '{}' ends, so no text can stand for its absence", name));
   const auto shorter = text_in(texts, shorter_than(text));
   const auto longer = text_in(texts, longer_than(text));
   if (!component.last && (shorter || longer))

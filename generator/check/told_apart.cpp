@@ -33,8 +33,8 @@ void check_items(const Table& table, const Index* index, Diagnostics& diagnostic
       diagnostics.report({Code::not_told_apart,
                           one.span,
                           fmt::format("items of {} and {} cannot be told apart in {}", one.name, other.name, where),
-                          index == nullptr ? "begin their keys with different literals, or leave 'type none' out"
-                                           : "begin their keys with different literals, or project attributes",
+                          fmt::format("{}, or {}", model::how_to_tell_apart(table),
+                                      index == nullptr ? "leave 'type none' out" : "project attributes"),
                           {{other.span, "the other entity"}}});
     }
 }

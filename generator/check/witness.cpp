@@ -69,13 +69,14 @@ class WitnessSearch {
   WitnessSearch(const KeyForm& one, const KeyForm& other, bool differently)
       : one_(one), other_(other), differently_(differently) {}
 
-  /// Rather without empty texts.
+  /// Rather without empty texts, and with values that are easy to read.
   std::optional<Witness> run() {
-    texts_ = Texts::filled;
-    if (auto found = run({}, {})) return found;
-    tries_left_ = most_tries;
-    texts_ = Texts::readable;
-    return run({}, {});
+    for (const Texts texts : {Texts::filled, Texts::readable, Texts::all}) {
+      tries_left_ = texts == Texts::all ? most_tries_of_all : most_tries;
+      texts_ = texts;
+      if (auto found = run({}, {})) return found;
+    }
+    return {};
   }
 
  private:
@@ -155,6 +156,7 @@ class WitnessSearch {
   const KeyForm& other_;
   bool differently_;
   static constexpr int most_tries = 64;
+  static constexpr int most_tries_of_all = 16;  // each takes long
   int tries_left_ = most_tries;
   Texts texts_ = Texts::readable;
 };
@@ -195,6 +197,19 @@ bool apart_for_each_choice(const KeyForm& one, const KeyForm& other) {
     if (words_of_one && words_of_other && meet(*words_of_one, *words_of_other)) return false;
   }
   return true;
+}
+
+/// A value that each component of the field can be of; the first sample where none is.
+Json sample_written(const KeyForm& form, const Field& field) {
+  const std::vector<Json> samples = sample_values(field.type());
+  const auto components = form.fixed();
+  const auto can_be_written = [&](const Json& value) {
+    return std::all_of(components.begin(), components.end(), [&](const KeyForm::Fixed& one) {
+      return one.component->field != &field || written(form, one, value);
+    });
+  };
+  const auto found = std::find_if(samples.begin(), samples.end(), can_be_written);
+  return found == samples.end() ? samples.front() : *found;
 }
 
 Json sample(const model::Type& type) {
@@ -240,7 +255,7 @@ Comparison compare(const KeyForm& one, const Automaton& words_of_one, const KeyF
 
 std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
   Values samples;
-  for (const auto& [one, count] : fields_of(form)) samples.emplace(one, sample_values(one->type()).front());
+  for (const auto& [one, count] : fields_of(form)) samples.emplace(one, sample_written(form, *one));
   const std::vector<Json> values = sample_values(field->type());
   for (std::size_t i = 0; i < values.size(); ++i)
     for (std::size_t j = i + 1; j < values.size(); ++j) {
@@ -252,6 +267,11 @@ std::optional<Witness> same_key_twice(const KeyForm& form, const Field* field) {
       if (reproduces(form, form, witness)) return witness;
     }
   return {};
+}
+
+bool divides_in_two_ways(const KeyForm& form) {
+  const auto words = words_of(form, Texts::all);
+  return words && shortest_meeting(*words, *words, form.fixed().size() + 1, true);
 }
 
 std::optional<Witness> same_key_divided(const KeyForm& form) {

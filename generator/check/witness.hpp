@@ -29,6 +29,9 @@ Comparison compare(const KeyForm& one, const Automaton& words_of_one, const KeyF
 
 /// Two items that have one key, since two values of the field are written alike; no value where none were found.
 std::optional<Witness> same_key_twice(const KeyForm& form, const model::Field* field);
+/// Whether a key can be divided into texts of its components in two ways. A component that stands there twice may have
+/// two texts, so that some of these keys may be those of no items.
+bool divides_in_two_ways(const KeyForm& form);
 /// Two items that have one key, which can be divided into attributes in two ways; no value where none were found.
 std::optional<Witness> same_key_divided(const KeyForm& form);
 

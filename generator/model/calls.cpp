@@ -35,13 +35,11 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
   if (!function->supported) return unsupported(call.span, fmt::format("function '{}'", call.text));
   if (call.arguments.empty()) return wrong_arguments(call, *function);
   if (const auto mode = find_text_mode(call.text)) {
-    if (key != KeyType::string)
-      return Diagnostic{Code::bad_function, call.span,
-                        fmt::format("'{}' is not for {} keys", call.text, key_type_name(key)), ""};
-    if (into.mode || !into.applied.empty())
+    if (key == KeyType::string && (into.mode || !into.applied.empty()))
       return Diagnostic{Code::bad_function, call.span, "a component has one text mode, outside of its functions", ""};
     if (call.arguments.size() != 1) return wrong_arguments(call, *function);
     into.mode = mode;
+    into.mode_span = call.span;
     return std::nullopt;
   }
   auto arguments = arguments_of(call, *function);
@@ -51,6 +49,12 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
 }
 
 }  // namespace
+
+std::vector<FunctionCall> Calls::functions() const {
+  std::vector<FunctionCall> all;
+  for (const AppliedFunction& one : applied) all.push_back(one.call);
+  return all;
+}
 
 std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key) {
   Calls calls;

@@ -20,7 +20,10 @@ struct AppliedFunction {
 struct Calls {
   const ast::Expression* name = nullptr;  // x
   std::optional<TextMode> mode;
+  Span mode_span;
   std::vector<AppliedFunction> applied;  // from the innermost to the outermost
+
+  std::vector<FunctionCall> functions() const;
 };
 
 /// What the call in a template of a key of this type says, or what is wrong with it.

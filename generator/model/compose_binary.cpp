@@ -45,7 +45,7 @@ class BinaryComposer : public Composer {
   void ordinal(const FunctionCall& call) {
     if (!is_bare() || type().enumeration == nullptr) misfit(call);
     if (!call.numbers.empty() || !call.texts.empty())
-      throw Stop{"positions have 2 bytes in a binary key", fmt::format("write <ordinal({})>", attribute())};
+      throw Stop{"positions have 2 bytes in a binary key", "leave the digits out"};
   }
 
   void prefix(const FunctionCall& call) {

@@ -18,8 +18,7 @@ class NumberComposer : public Composer {
   void ordinal(const FunctionCall& call) {
     if (!is_bare() || type().enumeration == nullptr) misfit(call);
     if (!call.numbers.empty() || !call.texts.empty())
-      throw Stop{"positions have no digits in front of them in a number key",
-                 fmt::format("write <ordinal({})>", attribute())};
+      throw Stop{"positions have no digits in front of them in a number key", "leave the digits out"};
     set_position("keyc::number_key::value<std::uint64_t>", &number_key::value<std::uint64_t>);
   }
 };

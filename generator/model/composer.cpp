@@ -46,11 +46,8 @@ Composer::Composer(const std::string& attribute, const Type& type, KeyType key) 
 
 void Composer::apply(const FunctionCall& call) {
   const std::string_view name = call.function->name;
-  if (call.function->keys.find(dynamodb_name(made_.key)) == std::string_view::npos) {
-    const std::string proposed = proposal(attribute_, type_, made_.key);
-    throw Stop{fmt::format("'{}' is not for {} keys", name, key_type_name(made_.key)),
-               proposed.empty() ? "" : fmt::format("write {}", proposed)};
-  }
+  if (!call.function->is_for(made_.key))
+    throw Stop{fmt::format("'{}' is not for {} keys", name, key_type_name(made_.key)), ""};
   if (made_.descending)
     throw Stop{fmt::format("'{}' is applied to what is turned round already", name), "write desc outermost"};
   if (name == "desc") {

@@ -37,6 +37,13 @@ bool is_above(const Component& component) {
   return true;
 }
 
+/// Text that is not escaped can be what stands for its absence.
+std::string how_to_end(const Component& component) {
+  if (component.stand_in && component.encoding->type == TypeKind::string) return "end it with '#'";
+  return fmt::format("end it with '#', or write {}, which refuses values that hold it",
+                     component.written(TextMode::checked));
+}
+
 class Ends {
  public:
   Ends(EntityScope& scope, KeyTemplate& into, const std::vector<bool>& modes_given)
@@ -70,6 +77,12 @@ class Ends {
     StandIn& stand_in = *component.stand_in;
     if (stand_in.text.empty())
       return fail(Code::bad_stand_in, stand_in.span, "an empty text cannot stand for an absent value");
+    if (component.is_open_text())
+      return fail(
+          Code::bad_stand_in, stand_in.span,
+          fmt::format("nothing tells where '{}' ends, so no text can stand for its absence", component.field->name),
+          fmt::format("write <checked({}) else \"…\">, which is written alike",
+                      component.encoding->call(component.field->name)));
     const bool is_cut = component.encoding->ending != Ending::fixed && !after.empty();
     const char separator = is_cut ? after.front() : component.separator;
     if ((is_cut || separator != 0) && stand_in.text.find(separator) != std::string::npos)
@@ -100,8 +113,7 @@ class Ends {
     if (static_cast<unsigned char>(component.separator) > '.')
       fail(Code::cannot_escape, component.span,
            fmt::format("text in front of '{}' cannot be escaped in a way that sorts", printable(component.separator)),
-           fmt::format("end it with '#', or write <checked({})>, which refuses values that hold it",
-                       component.field->name));
+           how_to_end(component));
   }
 
   void end_decimal(const Component& component, std::string_view after) {

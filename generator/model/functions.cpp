@@ -59,7 +59,27 @@ std::unique_ptr<Composer> composer_for(const std::string& attribute, const Type&
   return binary_composer(attribute, type);
 }
 
+/// What makes a value of the type something that a key of this type can hold; empty where nothing does, or need be.
+std::string_view needed_function(TypeKind type, KeyType key) {
+  const bool is_bytes = type == TypeKind::bytes;
+  if (key == KeyType::string) return is_bytes ? "hex" : "";
+  if (key == KeyType::binary) return is_bytes || type == TypeKind::string ? "prefix" : "";
+  switch (type) {
+    case TypeKind::enumeration: return "ordinal";
+    case TypeKind::date: return "day";
+    case TypeKind::timestamp_s:
+    case TypeKind::ksuid: return "epoch_s";
+    case TypeKind::timestamp:
+    case TypeKind::timestamp_us:
+    case TypeKind::uuid7:
+    case TypeKind::ulid: return "epoch_ms";
+    default: return "";
+  }
+}
+
 }  // namespace
+
+bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(key)) != std::string_view::npos; }
 
 const FunctionInfo* find_function(std::string_view name) {
   const auto row = std::find_if(functions.begin(), functions.end(),
@@ -84,23 +104,25 @@ std::variant<Encoding, EncodingFault> compose(const std::string& attribute, cons
   return composer->take();
 }
 
-std::string proposal(const std::string& attribute, const Type& type, KeyType key) {
-  const auto call = [&](std::string_view function) { return fmt::format("<{}({})>", function, attribute); };
-  const auto prefix = fmt::format("<prefix({}, 16)>", attribute);
-  const bool is_bytes = type.kind == TypeKind::bytes;
-  if (key == KeyType::string) return is_bytes ? call("hex") : "";
-  if (key == KeyType::binary) return is_bytes || type.kind == TypeKind::string ? prefix : "";
-  switch (type.kind) {
-    case TypeKind::enumeration: return call("ordinal");
-    case TypeKind::date: return call("day");
-    case TypeKind::timestamp_s:
-    case TypeKind::ksuid: return call("epoch_s");
-    case TypeKind::timestamp:
-    case TypeKind::timestamp_us:
-    case TypeKind::uuid7:
-    case TypeKind::ulid: return call("epoch_ms");
-    default: return "";
-  }
+std::optional<Encoding> proposal(const std::string& attribute, const Type& type, const std::vector<FunctionCall>& calls,
+                                 KeyType key) {
+  const auto try_calls = [&](const std::vector<FunctionCall>& tried) -> std::optional<Encoding> {
+    auto made = compose(attribute, type, tried, key);
+    Encoding* const encoding = std::get_if<Encoding>(&made);
+    if (encoding == nullptr || (!encoding->write && !encoding->text)) return std::nullopt;
+    return std::move(*encoding);
+  };
+  std::vector<FunctionCall> fitting;
+  for (const FunctionCall& call : calls)
+    if (call.function->is_for(key)) fitting.push_back(call);
+  if (auto made = try_calls(fitting)) return made;
+  const std::string_view name = needed_function(type.kind, key);
+  if (name.empty()) return std::nullopt;
+  FunctionCall needed{find_function(name), {}, {}};
+  if (name == "prefix") needed.numbers.push_back("16");
+  const bool has_desc = !fitting.empty() && fitting.back().function->name == "desc";
+  fitting.insert(fitting.end() - (has_desc ? 1 : 0), std::move(needed));
+  return try_calls(fitting);
 }
 
 }  // namespace keyc::model

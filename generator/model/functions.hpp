@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,6 +19,8 @@ struct FunctionInfo {
   std::string_view keys;        // the DynamoDB types of the keys that it is for: "SNB"
   std::string_view form;        // how it is written
   std::string_view applies_to;  // for messages: "string"
+
+  bool is_for(KeyType key) const;
 };
 const FunctionInfo* find_function(std::string_view name);
 std::vector<std::string_view> function_names();
@@ -41,8 +44,9 @@ struct EncodingFault {
 std::variant<Encoding, EncodingFault> compose(const std::string& attribute, const Type& type,
                                               const std::vector<FunctionCall>& calls, KeyType key);
 
-/// What to write for an attribute that cannot stand in a key of this type as it is: "<epoch_ms(at)>"; empty where
-/// nothing does.
-std::string proposal(const std::string& attribute, const Type& type, KeyType key);
+/// What to write instead of functions that have no place in a key of this type: those of them that have, and what gives
+/// the attribute a place there, `desc(epoch_ms(at))`; no value where nothing does.
+std::optional<Encoding> proposal(const std::string& attribute, const Type& type, const std::vector<FunctionCall>& calls,
+                                 KeyType key);
 
 }  // namespace keyc::model

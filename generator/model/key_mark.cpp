@@ -27,4 +27,11 @@ bool told_apart(const Entity& a, const Entity& b) {
   return false;
 }
 
+std::string_view how_to_tell_apart(const Table& table) {
+  for (const auto& side : {table.key.partition, table.key.sort})
+    for (const KeyAttribute* key : side)
+      if (key->type != KeyType::number) return "begin their keys with different literals";
+  return "give them tables of their own, or make a key a string";
+}
+
 }  // namespace keyc::model

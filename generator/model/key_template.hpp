@@ -32,6 +32,10 @@ struct Component {
   std::optional<StandIn> stand_in;
   Span span;
 
+  /// As a template has it, in a text mode where one is named: `<checked(upper(x)) else "!">`.
+  std::string written(std::optional<TextMode> as = {}) const;
+  /// For hints: "write <escaped(x)>", of text that is not.
+  std::string how_to_escape() const;
   /// Raw text that more of the key follows: nothing tells where it ends.
   bool is_open_text() const;
   /// Whether the keys in a range of it are one range of keys: not of text that more of the key follows, unless it is

@@ -1,8 +1,11 @@
 #include "generator/model/model.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "generator/model/key_only.hpp"
+#include "grammar/ast.hpp"
 
 namespace keyc::model {
 namespace {
@@ -56,6 +59,18 @@ std::string_view KeyTemplate::literal_behind(const Component& component) const {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i)
     if (parts[i].component && &*parts[i].component == &component) return parts[i + 1].literal;
   return {};
+}
+
+std::string Component::written(std::optional<TextMode> as) const {
+  std::string text = encoding->call(field->name);
+  if (as) text = fmt::format("{}({})", name_of(*as), text);
+  if (stand_in) text += " else " + ast::quoted(stand_in->text);
+  return fmt::format("<{}>", text);
+}
+
+std::string Component::how_to_escape() const {
+  const bool needs_end = ended_by_width || static_cast<unsigned char>(separator) > '.';
+  return fmt::format("{}write {}", needs_end ? "end the text with '#', and " : "", written(TextMode::escaped));
 }
 
 bool Component::is_open_text() const {

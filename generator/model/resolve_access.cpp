@@ -45,7 +45,7 @@ std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Param
                       fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
                                   "value holds bytes below its separator",
                                   name),
-                      fmt::format("write <escaped({})> in the key", component.encoding->call(name))};
+                      fmt::format("{} in the key", component.how_to_escape())};
   return std::nullopt;
 }
 

@@ -65,7 +65,7 @@ class Builder {
 
   void add_word(const std::string& word, Span span) {
     if (scope_.attributes.contains(word)) {
-      add_component(word, {}, {}, span);
+      add_component(word, {}, span);
     } else if (scope_.entity.table->find_key(word) != nullptr) {
       add_key(word, span);
     } else if (is_literal_word(word)) {
@@ -97,20 +97,21 @@ class Builder {
 
   void add_expression(const ast::Expression& expression, Span part) {
     otherwise_ = expression.otherwise ? &*expression.otherwise : nullptr;
-    if (expression.kind == ast::Expression::Kind::name) return add_name(expression, {}, {}, part);
+    if (expression.kind == ast::Expression::Kind::name) return add_name({&expression, {}, {}, {}}, part);
     if (expression.kind == ast::Expression::Kind::call) return add_call(expression, part);
-    fail(Code::expected, expression.span, "expected an attribute or a function", "write literal text outside of < >");
+    fail(Code::expected, expression.span, "expected an attribute or a function",
+         key_type() == KeyType::number ? "" : "write literal text outside of < >");
   }
 
-  void add_name(const ast::Expression& name, std::optional<TextMode> mode, const std::vector<AppliedFunction>& applied,
-                Span part) {
+  void add_name(const Calls& calls, Span part) {
+    const ast::Expression& name = *calls.name;
     if (scope_.attributes.contains(name.text.substr(0, name.text.find('.'))))
-      return add_component(name.text, applied, mode, part);
+      return add_component(name.text, calls, part);
     if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
     if (otherwise_ != nullptr)
       return fail(Code::bad_stand_in, otherwise_->span,
                   fmt::format("'{}' is a key: only an attribute can be absent", name.text));
-    if (applied.empty() && !mode) return add_key(name.text, name.span);
+    if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
 
@@ -121,12 +122,10 @@ class Builder {
       if (!is_quoted()) scope_.diagnostics().report(std::move(*fault));
       return;
     }
-    const Calls& calls = std::get<Calls>(read);
-    add_name(*calls.name, calls.mode, calls.applied, part);
+    add_name(std::get<Calls>(read), part);
   }
 
-  void add_component(const std::string& name, const std::vector<AppliedFunction>& applied, std::optional<TextMode> mode,
-                     Span span) {
+  void add_component(const std::string& name, const Calls& calls, Span span) {
     const ast::Text* const otherwise = std::exchange(otherwise_, nullptr);
     const Field* const field = find_field(scope_, name, span);
     if (field == nullptr || scope_.broken.contains(field->attribute->name)) {
@@ -134,7 +133,11 @@ class Builder {
       return;
     }
     const Type& type = field->type();
-    if (!is_scalar(type.kind)) return refuse_type(*field, span);
+    if (!is_scalar(type.kind)) return refuse_type(*field, {}, span);
+    if (calls.mode && key_type() != KeyType::string)
+      return fail(Code::bad_function, calls.mode_span,
+                  fmt::format("'{}' is not for {} keys", name_of(*calls.mode), key_type_name(key_type())),
+                  hint_of(*field, calls.functions()));
     if (otherwise != nullptr && !field->optional())
       return fail(Code::bad_stand_in, otherwise->span, fmt::format("'{}' is never absent", name),
                   "leave 'else' out, or make it optional");
@@ -142,61 +145,70 @@ class Builder {
       return fail(Code::bad_stand_in, otherwise->span,
                   fmt::format("no text stands for an absent value in a {} key", key_type_name(key_type())),
                   "make it required, or the key a string");
-    if (field->optional() && in_primary_key_ && otherwise == nullptr) {
-      if (!is_quoted())
-        scope_.diagnostics().report(
-            {Code::optional_key,
-             span,
-             fmt::format("'{}' is optional: an item without it would have no key", name),
-             fmt::format("make it required, use an index, or write what stands for its absence: <{} else \"…\">", name),
-             {{field->leaf().span, "declared optional here"}}});
-      usable_ = false;
-      return;
-    }
-    const Encoding* const encoding = encoding_of(*field, applied, span);
+    const Encoding* const encoding = encoding_of(*field, calls, span);
     if (encoding == nullptr) return;
-    if (mode && encoding->ending != Ending::text)
+    if (calls.mode && encoding->ending != Ending::text)
       return fail(Code::bad_function, span,
-                  fmt::format("'{}' is of type {}, but {} is for text", name, name_of(type), name_of(*mode)));
-    if (key_type() == KeyType::number && !into_.parts.empty()) return not_one_number(span);
+                  fmt::format("'{}' is of type {}, but {} is for text", name, name_of(type), name_of(*calls.mode)));
     Component component;
     component.field = field;
     component.encoding = encoding;
-    component.mode = mode.value_or(scope_.entity.table->text);
+    component.mode = calls.mode.value_or(scope_.entity.table->text);
     component.span = span;
     if (otherwise != nullptr) component.stand_in = StandIn{otherwise->value, true, otherwise->span};
-    modes_given_.push_back(mode.has_value());
+    if (field->optional() && in_primary_key_ && otherwise == nullptr) return refuse_optional(component, calls.mode);
+    if (key_type() == KeyType::number && !into_.parts.empty()) return not_one_number(span);
+    modes_given_.push_back(calls.mode.has_value());
     into_.parts.push_back({"", component});
   }
 
-  const Encoding* encoding_of(const Field& field, const std::vector<AppliedFunction>& applied, Span span) {
-    if (applied.empty())
+  void refuse_optional(Component component, std::optional<TextMode> mode) {
+    usable_ = false;
+    if (is_quoted()) return;
+    const Field& field = *component.field;
+    component.stand_in = StandIn{"…", true, {}};
+    const std::string hint =
+        key_type() == KeyType::string
+            ? "make it required, use an index, or write what stands for its absence: " + component.written(mode)
+            : "make it required, or use an index";
+    scope_.diagnostics().report({Code::optional_key,
+                                 component.span,
+                                 fmt::format("'{}' is optional: an item without it would have no key", field.name),
+                                 hint,
+                                 {{field.leaf().span, "declared optional here"}}});
+  }
+
+  /// What to write instead of these functions; empty where nothing fits.
+  std::string hint_of(const Field& field, const std::vector<FunctionCall>& functions) const {
+    const auto proposed = proposal(field.name, field.type(), functions, key_type());
+    return proposed ? fmt::format("write <{}>", proposed->call(field.name)) : "";
+  }
+
+  const Encoding* encoding_of(const Field& field, const Calls& calls, Span span) {
+    if (calls.applied.empty())
       if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
-    std::vector<FunctionCall> calls;
-    for (const AppliedFunction& one : applied) calls.push_back(one.call);
-    auto made = compose(field.name, field.type(), calls, key_type());
+    const std::vector<FunctionCall> functions = calls.functions();
+    auto made = compose(field.name, field.type(), functions, key_type());
     if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
-      fail(Code::bad_function, applied[fault->call].span, fault->message, fault->hint);
+      fail(Code::bad_function, calls.applied[fault->call].span, fault->message,
+           fault->hint.empty() ? hint_of(field, functions) : fault->hint);
       return nullptr;
     }
     Encoding& encoding = std::get<Encoding>(made);
     if (!encoding.write && !encoding.text) {
-      refuse_type(field, span);
+      refuse_type(field, functions, span);
       return nullptr;
     }
     return scope_.entity.encodings.emplace_back(std::make_unique<const Encoding>(std::move(encoding))).get();
   }
 
-  void refuse_type(const Field& field, Span span) {
+  void refuse_type(const Field& field, const std::vector<FunctionCall>& functions, Span span) {
     const Type& type = field.type();
     const bool is_text = key_type() == KeyType::string;
-    std::string hint;
-    if (type.structure != nullptr)
-      hint = fmt::format("name one of its members: <{}.…>", field.name);
-    else if (is_text && type.kind == TypeKind::bytes)
-      hint = "write <hex(x)> or <sort64(x)>; bytes can be a key attribute of their own, too";
-    else if (const std::string proposed = proposal(field.name, type, key_type()); !proposed.empty())
-      hint = fmt::format("write {}", proposed);
+    std::string hint = type.structure != nullptr ? fmt::format("name one of its members: <{}.…>", field.name)
+                                                 : hint_of(field, functions);
+    if (is_text && type.kind == TypeKind::bytes)
+      hint += ", or sort64 for hex; bytes can be a key attribute of their own, too";
     const bool is_value = is_scalar(type.kind) && !is_text;
     fail(Code::not_a_key_type, span,
          fmt::format("'{}' is a {}, which {}", field.name, name_of(type),
@@ -233,7 +245,9 @@ class Builder {
       if (folded(name) == word && !used)
         scope_.diagnostics().report(Code::literal_like_attribute, span,
                                     fmt::format("'{}' is literal text here, not the attribute '{}'", word, name),
-                                    fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
+                                    key_type() == KeyType::number
+                                        ? fmt::format("write {} for the attribute", name)
+                                        : fmt::format("write {} for the attribute, \"{}\" for the text", name, word));
     }
   }
 
@@ -241,8 +255,10 @@ class Builder {
     usable_ = false;
     if (!scope_.attributes_known || is_quoted()) return;
     std::string hint = did_you_mean(word, attribute_names(scope_));
-    if (!hint.empty()) hint += ' ';
-    hint += fmt::format("For the literal text write \"{}\".", word);
+    if (key_type() != KeyType::number) {
+      if (!hint.empty()) hint += ' ';
+      hint += fmt::format("For the literal text write \"{}\".", word);
+    }
     scope_.diagnostics().report(Code::unknown_attribute, span,
                                 fmt::format("'{}' is no attribute of {}", word, scope_.entity.name), std::move(hint));
   }

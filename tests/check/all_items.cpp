@@ -6,6 +6,7 @@
 #include "generator/evaluate/value.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc::check {
 namespace {
@@ -28,19 +29,20 @@ std::vector<Json> few_values(const model::Type& type) {
   constexpr auto number = Json::Kind::number;
   switch (type.kind) {
     case TypeKind::boolean: return of_kind(Json::Kind::boolean, {"false", "true"});
-    case TypeKind::u8: return of_kind(number, {"0", "1", "10", "255"});
+    case TypeKind::u8: return of_kind(number, {"0", "1", "10", "97", "255"});
     case TypeKind::i8: return of_kind(number, {"0", "1", "-1", "-128"});
     case TypeKind::decimal: return of_kind(number, {"1", "0", "-1", "1.5", "10"});
     case TypeKind::epoch_s: return of_kind(number, {"0", "-1", "1704067200", "1704067201"});
-    case TypeKind::date: return of_kind(text, {"2024-01-01", "2024-01-02", "2024-02-01", "2023-01-01"});
+    case TypeKind::date: return of_kind(text, {"2024-01-01", "2024-01-02", "2024-02-01", "2023-01-01", "1970-01-01"});
     case TypeKind::timestamp:
       return of_kind(text, {"2024-01-01T00:00:00.000Z", "2024-01-01T00:00:00.001Z", "2024-01-01T23:00:00.000Z",
-                            "2024-02-01T00:00:00.000Z"});
+                            "2024-02-01T00:00:00.000Z", "1970-01-01T00:00:00.000Z"});
     case TypeKind::ulid:
-      return of_kind(text, {"01ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAW", "01HK153X000000000000000000"});
+      return of_kind(text, {"01ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAW", "01HK153X000000000000000000",
+                            "00000000000000000000000000"});
     case TypeKind::uuid7:
       return of_kind(text, {"0190a4cd-d3e7-7222-9f99-fdb74feee752", "0190a4cd-d3e7-7222-9f99-fdb74feee753",
-                            "018cc251-f400-7000-8000-000000000000"});
+                            "018cc251-f400-7000-8000-000000000000", "00000000-0000-7000-8000-000000000000"});
     case TypeKind::bytes: return of_kind(text, {"", "YQ==", "YSM=", "YWE="});
     case TypeKind::enumeration: {
       std::vector<Json> all;
@@ -69,6 +71,7 @@ bool is_text(const Field& field) { return field.type().kind == TypeKind::string;
 
 std::vector<Choice> read(const Field& field, const std::vector<Json>& values) {
   std::vector<Choice> all;
+  if (field.optional()) all.emplace_back();
   for (const Json& one : values) all.push_back({one, evaluate::read_value(field.type(), one, field.name)});
   return all;
 }
@@ -109,7 +112,8 @@ Items items_of(const Entity& entity, const Path& path, const Choices& choices) {
   Items items;
   for_each_combination(choices, fields_of(path), [&](const std::map<const Field*, const Choice*>& chosen) {
     evaluate::Fields fields;
-    for (const auto& [field, choice] : chosen) fields[field] = choice->value;
+    for (const auto& [field, choice] : chosen)
+      if (!choice->is_absent()) fields[field] = choice->value;
     if (!evaluate::is_present(path.presence, fields)) return;
     try {
       check_writable(entity, fields);
@@ -127,14 +131,14 @@ Items items_of(const Entity& entity, const Path& path, const Choices& choices) {
 /// the end. The short ones first.
 void add_pieces(const Entity& entity, const Path& path, std::set<std::pair<std::size_t, std::string>>& pieces) {
   Choices few = choices_of(path, {"a"});
-  for (auto& [field, values] : few) values.resize(std::min<std::size_t>(values.size(), 2));
+  for (auto& [field, values] : few) values.resize(std::min<std::size_t>(values.size(), field->optional() ? 3 : 2));
   for (const auto& [key, count] : items_of(entity, path, few).keys)
     for (const std::string& text : {key.partition, key.sort})
       for (std::size_t start = 0; start < text.size(); ++start) {
         if (start > 0 && text[start - 1] != '#' && text[start - 1] != 'a') continue;
         const std::size_t end = text.find('#', start);
         for (const std::string& piece : {text.substr(start), text.substr(start, end - start)})
-          if (!piece.empty()) pieces.emplace(piece.size(), piece);
+          if (!piece.empty() && utf8::find_invalid(piece) == std::string::npos) pieces.emplace(piece.size(), piece);
       }
 }
 

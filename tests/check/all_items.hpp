@@ -15,12 +15,14 @@ namespace keyc::check {
 
 /// A value as `keyc item` reads it, and what was read.
 struct Choice {
-  evaluate::Json json;
+  evaluate::Json json;  // null: there is none
   evaluate::Value value;
+
+  bool is_absent() const { return json.kind == evaluate::Json::Kind::null; }
 };
 
 /// The values of each field: of text all short ones over the bytes that matter, and what stands in other keys; of other
-/// types a few that lie next to each other.
+/// types a few that lie next to each other; of optional ones also none.
 using Choices = std::map<const model::Field*, std::vector<Choice>>;
 
 /// For every combination of values of these fields, in their order.

@@ -51,13 +51,15 @@ struct Counts {
 
 bool is_listed() { return std::getenv("KEYC_LIST") != nullptr; }
 
-/// A component before a text mode writes it.
+/// A component before a text mode writes it, so that it sorts as it should: what is absent before or behind all values.
 std::string text_of(const model::Component& component, const evaluate::Fields& fields) {
-  const model::Scalar& value = *fields.at(component.field).scalar;
-  if (component.encoding->text) return component.encoding->text(value);
+  const auto found = fields.find(component.field);
+  if (found == fields.end()) return component.stand_in->above ? "2" : "0";
+  const model::Scalar& value = *found->second.scalar;
+  if (component.encoding->text) return '1' + component.encoding->text(value);
   std::string text;
   component.encoding->write(text, value);
-  return text;
+  return '1' + (component.encoding->key == model::KeyType::number ? sortable(AttributeValue::number(text)) : text);
 }
 
 /// Whether items that agree in what the pattern fixes have keys in another order than their components.
@@ -223,6 +225,11 @@ void check_schema(std::uint32_t seed, Counts& counts) {
     return;
   }
   run(model, diagnostics);
+  const auto& said = diagnostics.all();
+  if (std::any_of(said.begin(), said.end(), [](const Diagnostic& one) { return one.code == Code::bad_stand_in; })) {
+    ++counts.refused;
+    return;
+  }
   Judgement(text, model.schemas.front(), diagnostics, counts).run();
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 #include "keyc/encode.hpp"
+#include "keyc/encode_as_text.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
@@ -28,6 +29,24 @@ std::variant<Section, Escaped> BooksTable::decode(const keyc::Item& item) {
   if (SectionEntity::matches(item)) return SectionEntity::from_item(item);
   if (EscapedEntity::matches(item)) return EscapedEntity::from_item(item);
   keyc::fail_unknown_item("Books", "_type", item);
+}
+
+keyc::CreateTable FilmsTable::create_table() {
+  return {.TableName = "Films",
+          .AttributeDefinitions = {
+              {.AttributeName = "pk", .AttributeType = keyc::AttributeValue::Type::S},
+              {.AttributeName = "sk", .AttributeType = keyc::AttributeValue::Type::S},
+          },
+          .KeySchema = {
+              {.AttributeName = "pk", .KeyType = "HASH"},
+              {.AttributeName = "sk", .KeyType = "RANGE"},
+          },
+  };
+}
+
+std::variant<Film> FilmsTable::decode(const keyc::Item& item) {
+  if (FilmEntity::matches(item)) return FilmEntity::from_item(item);
+  keyc::fail_unknown_item("Films", "_type", item);
 }
 
 namespace {
@@ -441,5 +460,223 @@ keyc::UpdateItem EscapedEntity::Update::build() const {
 }
 
 EscapedEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+namespace {
+namespace FilmKeys {
+
+namespace names {
+[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
+[[maybe_unused]] constexpr keyc::AttributeName part = {"part", "#part"};
+[[maybe_unused]] constexpr keyc::AttributeName price = {"price", "#price"};
+[[maybe_unused]] constexpr keyc::AttributeName nick = {"nick", "#nick"};
+[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
+[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+}  // namespace names
+
+constexpr keyc::AttributeName attributes_of_table_names[] = {
+    names::pk,
+    names::sk,
+};
+constexpr keyc::KeyNames table_names = {
+    .table = "Films",
+    .index = "",
+    .attributes = attributes_of_table_names,
+    .count = 2,
+};
+
+// pk = title
+keyc::KeyText pk(const FilmEntity::Components& of) {
+  keyc::KeyText key("Film", "pk", keyc::partition_key_limit);
+  key.add("title", keyc::encode::text, of.title);
+  return key;
+}
+
+// sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+keyc::KeyText sk(const FilmEntity::Components& of, std::size_t components = 4) {
+  keyc::KeyText key("Film", "sk", keyc::sort_key_limit);
+  if (components == 0) return key;
+  if (of.part)
+    key.add("part", keyc::encode::escaped_as<&keyc::encode::plain<std::uint32_t>>, *of.part, '#').other_than("!");
+  else
+    key.literal("!");
+  key.literal("#");
+  if (components == 1) return key;
+  key.add("nick", keyc::encode::checked, of.nick, 'A');
+  key.literal("A");
+  if (components == 2) return key;
+  key.add("price", keyc::encode::checked_as<&keyc::encode::plain<keyc::Decimal>>, of.price, 'B');
+  key.literal("B");
+  if (components == 3) return key;
+  key.add_or_empty("title", keyc::encode::text, of.title);
+  return key;
+}
+
+FilmEntity::Components components_of(const Film& value) {
+  return {
+      .title = value.title,
+      .part = value.part,
+      .price = value.price,
+      .nick = value.nick,
+  };
+}
+
+}  // namespace FilmKeys
+}  // namespace
+
+keyc::Item FilmEntity::to_item(const Film& value) {
+  keyc::ItemWriter item("Film");
+  item.set("_type", std::string_view("Film"));
+  item.set("title", value.title);
+  item.set("part", value.part);
+  item.set("price", value.price);
+  item.set("nick", value.nick);
+  const Components of = FilmKeys::components_of(value);
+  item.set("pk", FilmKeys::pk(of).value());
+  item.set("sk", FilmKeys::sk(of).value());
+  return std::move(item).finish();
+}
+
+Film FilmEntity::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("Film", item);
+  read.expect_type("_type", "Film");
+  return {
+      .title = read.get<std::string>("title"),
+      .part = read.get<std::optional<std::uint32_t>>("part"),
+      .price = read.get<keyc::Decimal>("price"),
+      .nick = read.get<std::string>("nick"),
+  };
+}
+
+bool FilmEntity::matches(const keyc::Item& item) noexcept {
+  return keyc::has_type(item, "_type", "Film");
+}
+
+keyc::PutItem FilmEntity::put(const Film& value) {
+  return {.TableName = "Films", .Item = to_item(value)};
+}
+
+keyc::PutItem FilmEntity::create(const Film& value) {
+  return {.TableName = "Films",
+          .Item = to_item(value),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::UpdateItem FilmEntity::upsert(const Film& value) {
+  const keyc::ItemWriter write("Film");
+  const Components of = FilmKeys::components_of(value);
+  keyc::UpdateActions actions;
+  actions.set(FilmKeys::names::_type, keyc::AttributeValue::string("Film"));
+  actions.assign(FilmKeys::names::title, write.stored("title", value.title));
+  actions.assign(FilmKeys::names::part, write.stored("part", value.part));
+  actions.assign(FilmKeys::names::price, write.stored("price", value.price));
+  actions.assign(FilmKeys::names::nick, write.stored("nick", value.nick));
+  return actions.build_upsert("Films", Key(of).key());
+}
+
+FilmEntity::Key FilmEntity::key(const Film& value) {
+  return Key(FilmKeys::components_of(value));
+}
+
+keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
+
+keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
+
+FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
+
+FilmEntity::At::expects_title FilmEntity::at() { return FilmEntity::At::expects_title({}); }
+
+keyc::EntityQuery<FilmEntity> FilmEntity::parts(std::string title) {
+  return FilmEntity::at().title(std::move(title)).query().limit(3);
+}
+
+keyc::EntityQuery<FilmEntity> FilmEntity::nicks(std::string title, std::optional<keyc::Integer> part) {
+  return FilmEntity::at().title(std::move(title)).part(part).query().ascending();
+}
+
+FilmEntity::At::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
+
+FilmEntity::At::expects_part FilmEntity::At::expects_title::title(std::string value) const {
+  Components next = components();
+  next.title = std::move(value);
+  return expects_part(std::move(next));
+}
+
+FilmEntity::At::expects_part::expects_part(Components given) : Stage(std::move(given)) {}
+
+FilmEntity::At::expects_nick FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) const {
+  Components next = components();
+  next.part = value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt;
+  return expects_nick(std::move(next));
+}
+
+keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
+  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
+          keyc::under(FilmKeys::sk(components(), 0))};
+}
+
+FilmEntity::At::expects_nick::expects_nick(Components given) : Stage(std::move(given)) {}
+
+FilmEntity::At::expects_price FilmEntity::At::expects_nick::nick(std::string value) const {
+  Components next = components();
+  next.nick = std::move(value);
+  return expects_price(std::move(next));
+}
+
+keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(keyc::BeginsWith prefix) const {
+  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
+          keyc::under(FilmKeys::sk(components(), 1).add_or_empty("nick", keyc::encode::checked, prefix.text, 'A'))};
+}
+
+keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
+  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
+          keyc::under(FilmKeys::sk(components(), 1))};
+}
+
+FilmEntity::At::expects_price::expects_price(Components given) : Stage(std::move(given)) {}
+
+FilmEntity::Key FilmEntity::At::expects_price::price(keyc::Decimal value) const {
+  Components next = components();
+  next.price = std::move(value);
+  return Key(std::move(next));
+}
+
+keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
+  return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
+          keyc::under(FilmKeys::sk(components(), 2))};
+}
+
+FilmEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item FilmEntity::Key::key() const {
+  return {
+      {"pk", FilmKeys::pk(components()).value()},
+      {"sk", FilmKeys::sk(components()).value()},
+  };
+}
+
+keyc::EntityGet<FilmEntity> FilmEntity::Key::get() const {
+  return keyc::EntityGet<FilmEntity>({.TableName = "Films", .Key = key()});
+}
+
+keyc::EntityQuery<FilmEntity> FilmEntity::Key::query() const {
+  return {FilmKeys::table_names, {FilmKeys::pk(components()).value(), FilmKeys::sk(components()).value()},
+          keyc::SortCondition{}};
+}
+
+keyc::DeleteItem FilmEntity::Key::remove() const {
+  return {.TableName = "Films", .Key = key()};
+}
+
+FilmEntity::Update FilmEntity::Key::update() const { return Update(*this); }
+
+FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+keyc::UpdateItem FilmEntity::Update::build() const {
+  return actions_.build("Films", key_.key(), FilmKeys::names::pk);
+}
+
+FilmEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

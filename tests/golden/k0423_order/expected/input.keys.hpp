@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include "keyc/attribute_value.hpp"
+#include "keyc/decimal.hpp"
 #include "keyc/number.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
@@ -16,6 +18,7 @@ namespace shop {
 
 struct Section;
 struct Escaped;
+struct Film;
 
 class BooksTable {
  public:
@@ -23,6 +26,14 @@ class BooksTable {
   static keyc::CreateTable create_table();
   /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
   static std::variant<Section, Escaped> decode(const keyc::Item& item);
+};
+
+class FilmsTable {
+ public:
+  /// The table with its indexes, on demand.
+  static keyc::CreateTable create_table();
+  /// Any item of the table, as its entity. Throws keyc::DecodeError for an item of none, or that is not as the schema says.
+  static std::variant<Film> decode(const keyc::Item& item);
 };
 
 struct Section {
@@ -256,6 +267,136 @@ class EscapedEntity::Update {
 
  private:
   friend class EscapedEntity;
+  explicit Update(Key key);
+
+  Key key_;
+  keyc::UpdateActions actions_;
+};
+
+struct Film {
+  std::string title;
+  std::optional<std::uint32_t> part{};
+  keyc::Decimal price{};
+  std::string nick;
+};
+
+/// What can be done with items of Film, in table Films.
+class FilmEntity {
+ public:
+  /// The attributes that keys are built from.
+  struct Components {
+    std::string title{};
+    std::optional<std::uint32_t> part{};
+    keyc::Decimal price{};
+    std::string nick{};
+  };
+  class Key;
+  class Update;
+
+  /// pk = title, sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+  struct At {
+    class expects_title;
+    class expects_part;
+    class expects_nick;
+    class expects_price;
+  };
+
+  /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
+  static keyc::Item to_item(const Film& value);
+  /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+  static Film from_item(const keyc::Item& item);
+  /// Whether the type attribute says that the item is of Film.
+  static bool matches(const keyc::Item& item) noexcept;
+
+  /// Writes the item, whether or not one is there.
+  static keyc::PutItem put(const Film& value);
+  /// Writes the item where none is there yet.
+  static keyc::PutItem create(const Film& value);
+  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  static keyc::UpdateItem upsert(const Film& value);
+  static Key key(const Film& value);
+  static keyc::EntityGet<FilmEntity> get(const Key& key);
+  static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that exists, and with them every index key built from them.
+  static Update update(const Key& key);
+
+  /// pk = title, sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+  static FilmEntity::At::expects_title at();
+
+  static keyc::EntityQuery<FilmEntity> parts(std::string title);
+
+  static keyc::EntityQuery<FilmEntity> nicks(std::string title, std::optional<keyc::Integer> part);
+};
+
+class FilmEntity::At::expects_title : public keyc::Stage<FilmEntity::Components> {
+ public:
+  /// In title
+  expects_part title(std::string value) const;
+
+ private:
+  friend class FilmEntity;
+  explicit expects_title(Components given);
+};
+
+class FilmEntity::At::expects_part : public keyc::Stage<FilmEntity::Components> {
+ public:
+  /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+  expects_nick part(std::optional<keyc::Integer> value) const;
+  keyc::EntityQuery<FilmEntity> query() const;
+
+ private:
+  friend class expects_title;
+  explicit expects_part(Components given);
+};
+
+class FilmEntity::At::expects_nick : public keyc::Stage<FilmEntity::Components> {
+ public:
+  /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+  expects_price nick(std::string value) const;
+  keyc::RangeStage<FilmEntity> nick(keyc::BeginsWith prefix) const;
+  keyc::EntityQuery<FilmEntity> query() const;
+
+ private:
+  friend class expects_part;
+  explicit expects_nick(Components given);
+};
+
+class FilmEntity::At::expects_price : public keyc::Stage<FilmEntity::Components> {
+ public:
+  /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
+  Key price(keyc::Decimal value) const;
+  keyc::EntityQuery<FilmEntity> query() const;
+
+ private:
+  friend class expects_nick;
+  explicit expects_price(Components given);
+};
+
+/// The whole primary key: the end of the path `at()`, and there is no other way to one.
+class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
+ public:
+  /// The key attributes as DynamoDB wants them.
+  keyc::Item key() const;
+  keyc::EntityGet<FilmEntity> get() const;
+  keyc::EntityQuery<FilmEntity> query() const;
+  keyc::DeleteItem remove() const;
+  Update update() const;
+
+ private:
+  friend class FilmEntity;
+  friend class FilmEntity::At::expects_price;
+  explicit Key(Components given);
+};
+
+class FilmEntity::Update {
+ public:
+
+  /// Its condition is that the item exists.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class FilmEntity;
   explicit Update(Key key);
 
   Key key_;
