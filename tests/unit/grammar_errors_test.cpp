@@ -79,7 +79,9 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
       "2:6 K0101 expected the name of a check, found the end of the line (write allow hot_partition \"the reason\")\n");
   CHECK(in_table("allow size it is") ==
         "2:12 K0101 expected the reason in quotes, found 'it' (write allow hot_partition \"the reason\")\n");
-  CHECK(in_table("allow size \"a\" \"b\"") == "2:16 K0101 expected the end of the line, found '\"'\n");
+  CHECK(in_table("allow size \"a\" \"b\"") ==
+        "2:16 K0101 expected the end of the line, found '\"' (each 'allow' has a line of its own, or stands behind a "
+        "template)\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
   CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
   CHECK(in_table("idnex i (a)") ==
