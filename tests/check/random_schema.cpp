@@ -68,6 +68,7 @@ class RandomSchema {
   explicit RandomSchema(std::uint32_t seed) : random_(seed) {}
 
   std::string text() {
+    is_raw_ = below(5) == 0;
     native_sort_ = below(8) == 0;
     sort_type_ = pick({"string", "u8", "i8", "decimal", "timestamp"});
     sort_key_type_ = native_sort_ ? "string" : pick({"string", "string", "string", "string", "number", "binary"});
@@ -76,7 +77,7 @@ class RandomSchema {
         "schema some\n\ntable Rows {{\n  key (pk, {})\n  index byG (gpk, gsk: {})\n{}}}\n\n"
         "enum E {{ one as \"a\", two as \"a#\", three as \"$\" }}\n",
         native_sort_ ? "f0" : fmt::format("sk: {}", sort_key_type_), index_key_type_,
-        pick({"", "", "", "  text checked\n", "  text raw\n"}));
+        is_raw_ ? "  text raw\n" : pick({"", "", "", "  text checked\n"}));
     const std::size_t entities = 2 + below(2);
     for (std::size_t i = 0; i < entities; ++i) schema += entity(i);
     return schema;
@@ -122,7 +123,7 @@ class RandomSchema {
   /// The first one can be the table's sort key, or stand in it alone.
   Attribute attribute(std::size_t i) {
     if (i == 0 && native_sort_) return {sort_type_};
-    std::string_view type = below(2) == 0 ? "string" : types[below(types.size())].type;
+    std::string_view type = is_raw_ || below(2) == 0 ? "string" : types[below(types.size())].type;
     if (i > 0 || sort_key_type_ != "number") return {type, below(3) == 0};
     while (forms_of(type).number.empty()) type = types[below(types.size())].type;
     return {type};
@@ -138,7 +139,7 @@ class RandomSchema {
       keys += fmt::format("  sk = {}\n", key({sort_key_type_, true}, sort));
     keys += access(fmt::format("all{}", number), partition, sort, Asks::partition, "");
     if (below(2) == 0) keys += access(fmt::format("some{}", number), partition, sort, Asks::values, "");
-    if (below(2) == 0) keys += access(fmt::format("range{}", number), partition, sort, Asks::range, "");
+    if (!is_raw_ && below(2) == 0) keys += access(fmt::format("range{}", number), partition, sort, Asks::range, "");
     return keys;
   }
 
@@ -228,6 +229,7 @@ class RandomSchema {
   std::mt19937 random_;
   std::vector<Attribute> attributes_;  // of the entity
   std::size_t in_table_ = 0;           // those that the table's key can hold: the first ones
+  bool is_raw_ = false;                // the table's text mode, for which all attributes are text
   bool native_sort_ = false;           // the table's sort key is the attribute f0
   std::string_view sort_type_;         // of which type it then is
   std::string_view sort_key_type_;
