@@ -249,19 +249,12 @@ void cpp_names(const model::Schema& schema, Findings& findings) {
   namespace_names(schema, diagnostics);
   for (const model::Enum& one : schema.enums) enum_names(one, diagnostics);
   for (const model::Struct& one : schema.structs) member_names(one, diagnostics);
-  constexpr std::size_t entities_at_once = 32;
-  const std::size_t count = schema.entities.size();
-  std::vector<Diagnostics> found(threads());
-  const auto check = [&](std::size_t i, std::size_t thread) {
-    found[thread] = {};
-    for (std::size_t at = i * entities_at_once; at < std::min((i + 1) * entities_at_once, count); ++at)
-      entity_names(schema, schema.entities[at], found[thread]);
-  };
+  Diagnostics found;
+  in_parallel(schema.entities.size(), found,
+              [&](std::size_t i, Diagnostics& into) { entity_names(schema, schema.entities[i], into); });
   std::set<std::uint32_t> reserved;  // where a name is at fault, what is derived from it is no news
-  in_parallel((count + entities_at_once - 1) / entities_at_once, check, [&](std::size_t, std::size_t thread) {
-    for (const Diagnostic& one : found[thread].all())
-      if (one.code != Code::reserved_name || reserved.insert(one.span.begin).second) diagnostics.report(one);
-  });
+  for (const Diagnostic& one : found.all())
+    if (one.code != Code::reserved_name || reserved.insert(one.span.begin).second) diagnostics.report(one);
 }
 
 }  // namespace keyc::check

@@ -44,15 +44,9 @@ std::vector<RelatedPlace> proof(const model::Entity& entity, const std::optional
 }
 
 /// What would tell where the text ends that nothing tells.
-std::string hint_for(const std::vector<const model::Component*>& components) {
-  const auto open =
-      std::find_if(components.begin(), components.end(), [](const auto* one) { return one->is_open_text(); });
-  if (open == components.end()) return "end each text with '#', which is escaped in it";
-  const model::Component& one = **open;
-  const std::string& function = one.encoding->function;
-  const std::string written = function.empty() ? one.field->name : function + '(' + one.field->name + ')';
-  return fmt::format("write <{}({})>; a table that is there already can allow not_injective \"…\"",
-                     one.separator > '.' ? "checked" : "escaped", written);
+std::string hint_for(const model::Component& open) {
+  const auto mode = open.separator > '.' ? model::TextMode::checked : model::TextMode::escaped;
+  return fmt::format("write {}; a table that is there already can allow not_injective \"…\"", open.written(mode));
 }
 
 /// A function that writes different values alike has no place in a primary key that does not hold the value itself too.
@@ -76,10 +70,7 @@ bool check_functions(const model::Entity& entity, Findings& findings) {
 
 /// Whether the primary key tells every value in it.
 bool tells_all(const model::Path& path) {
-  model::FixedComponents fixed;
-  for (const auto& side : {path.partition, path.sort})
-    for (const model::KeyTemplate* key : side) fixed.push_back(key->components());
-  const auto told = model::told_by(fixed);
+  const auto told = model::told_by(path.fixed_after(path.steps.size()));
   const auto components = key_components(path);
   return std::all_of(components.begin(), components.end(), [&](const model::Component* one) {
     return std::find(told.begin(), told.end(), one->field) != told.end();
@@ -91,7 +82,7 @@ bool tells_all(const model::Path& path) {
 void check_divisions(const model::Entity& entity, Findings& findings) {
   const auto components = key_components(entity.primary());
   const auto open = std::find_if(components.begin(), components.end(),
-                                 [](const auto* one) { return !one->encoding->loses() && !tells_values(*one); });
+                                 [](const auto* one) { return !one->encoding->loses() && one->is_open_text(); });
   if (open == components.end() || tells_all(entity.primary())) return;
   const KeyForm form = written_by(entity, entity.primary());
   if (!divides_in_two_ways(form)) return;
@@ -101,8 +92,8 @@ void check_divisions(const model::Entity& entity, Findings& findings) {
           ? fmt::format("two items of {} can have one primary key: they overwrite each other", entity.name)
           : fmt::format("nothing shows that two items of {} never have one primary key: nothing tells where '{}' ends",
                         entity.name, (*open)->field->name);
-  findings.report(Subject(form), {Code::not_injective, form.keys.back().key->span, message, hint_for(components),
-                                  proof(entity, found)});
+  findings.report(Subject(form),
+                  {Code::not_injective, form.keys.back().key->span, message, hint_for(**open), proof(entity, found)});
 }
 
 }  // namespace

@@ -49,12 +49,6 @@ Shape shape_of(const Component& component, bool native) {
   return shape;
 }
 
-bool tells_values(const Component& component) {
-  if (component.encoding->loses()) return false;
-  if (component.encoding->ending != model::Ending::text || component.last || component.ended_by_width) return true;
-  return component.mode == TextMode::escaped || component.mode == TextMode::checked;
-}
-
 bool keeps_order(const Component& component) {
   if (component.encoding->ending != model::Ending::text || component.last) return true;
   return !component.as_it_is && component.mode == TextMode::escaped;

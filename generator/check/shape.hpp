@@ -21,9 +21,6 @@ struct Shape {
 /// `native`: the key attribute holds the attribute as it is.
 Shape shape_of(const model::Component& component, bool native);
 
-/// Whether no two values are written alike, and what follows cannot be taken for a part of one.
-bool tells_values(const model::Component& component);
-
 /// Whether keys that agree up to the component sort as its values do, whatever follows.
 bool keeps_order(const model::Component& component);
 

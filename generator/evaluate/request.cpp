@@ -24,19 +24,6 @@ using model::KeyTemplate;
 using model::Operator;
 using model::Path;
 
-std::string_view spelling(Operator op) {
-  switch (op) {
-    case Operator::equal: return "=";
-    case Operator::less: return "<";
-    case Operator::at_most: return "<=";
-    case Operator::greater: return ">";
-    case Operator::at_least: return ">=";
-    case Operator::between: return "between";
-    case Operator::begins_with: break;
-  }
-  return "begins_with";
-}
-
 /// A stand-in for what EntityQuery and EntityScan are made for.
 struct AnyEntity;
 
@@ -170,9 +157,8 @@ class Evaluation {
 
   Request get() const {
     GetItem request{.TableName = entity_.table->stored};
-    for (const auto& side : {pattern_.path->partition, pattern_.path->sort})
-      for (const KeyTemplate* key : side)
-        request.Key.set(key->key->stored, key_value(entity_, *key, parameters_.equal));
+    for (const KeyTemplate* key : pattern_.path->keys())
+      request.Key.set(key->key->stored, key_value(entity_, *key, parameters_.equal));
     if (pattern_.consistent) request.ConsistentRead = true;
     return request;
   }
@@ -181,10 +167,8 @@ class Evaluation {
     const Path& path = *pattern_.path;
     std::vector<std::string> aliases;
     std::vector<AttributeName> names;
-    for (const auto& side : {path.partition, path.sort})
-      for (const KeyTemplate* key : side) aliases.push_back('#' + key->key->name);
-    for (const auto& side : {path.partition, path.sort})
-      for (const KeyTemplate* key : side) names.push_back({key->key->stored, aliases[names.size()]});
+    for (const KeyTemplate* key : path.keys()) aliases.push_back('#' + key->key->name);
+    for (const KeyTemplate* key : path.keys()) names.push_back({key->key->stored, aliases[names.size()]});
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
                              names.data(), names.size()};
     const model::SortReach reach = path.sort_reach(pattern_.steps_given);

@@ -131,6 +131,11 @@ struct Condition {
   Type operand_type;              // what the operands are values of: the field's, its elements', u64 of a size
 };
 
+/// As in a schema; "flag" of a bare bool.
+std::string_view spelling(Condition::Kind kind);
+/// Of what the grammar takes for a comparison.
+Condition::Kind comparison_of(std::string_view spelling);
+
 /// Each field of the condition once, in order.
 std::vector<const Field*> fields_of(const Condition& condition);
 

@@ -94,9 +94,7 @@ class TextComposer : public Composer {
  private:
   void make(const FunctionCall& call) override {
     const std::string_view name = call.function->name;
-    if (name == "upper" || name == "lower")
-      fold(call);
-    else if (name == "prefix")
+    if (name == "prefix")
       prefix(call);
     else if (name == "pad")
       pad(call);

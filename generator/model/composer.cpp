@@ -53,6 +53,8 @@ void Composer::apply(const FunctionCall& call) {
   if (name == "desc") {
     want(call, 0, 0);
     turn_round();
+  } else if (name == "upper" || name == "lower") {
+    fold(call);
   } else {
     make(call);
   }

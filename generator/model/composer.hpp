@@ -37,7 +37,7 @@ class Composer {
   virtual Encoding take() { return std::move(made_); }
 
  protected:
-  /// Any function but desc.
+  /// Any function but desc, upper and lower.
   virtual void make(const FunctionCall& call) = 0;
   /// desc
   virtual void turn_round();
@@ -59,8 +59,6 @@ class Composer {
   static std::string quoted(std::string_view text);
   void set_fixed(int width, Alphabet alphabet);
   void set_loss(const FunctionCall& call);
-  /// upper, lower
-  void fold(const FunctionCall& call);
   /// What was written is written anew by the runtime's function, which `cpp` makes an encoding of.
   static void rewrite(Encoding& encoding, std::string_view cpp, void (*function)(std::string& out, std::size_t start));
 
@@ -93,6 +91,9 @@ class Composer {
   Encoding made_;
 
  private:
+  /// upper, lower
+  void fold(const FunctionCall& call);
+
   const std::string& attribute_;
   const Type& type_;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <unordered_set>
 
 #include "generator/model/cpp_words.hpp"
 
@@ -182,18 +184,16 @@ constexpr std::string_view words[] = {
     "keyc",
 };
 
-/// Searched for every name of a schema, many times.
-constexpr auto sorted_words = [] {
-  auto sorted = std::to_array(words);
-  std::sort(sorted.begin(), sorted.end());
-  return sorted;
-}();
-
 }  // namespace
 
 std::string cpp_name(std::string_view name) {
-  const bool taken = std::binary_search(sorted_words.begin(), sorted_words.end(), name) || is_library_macro(name);
-  return taken ? std::string(name) + '_' : std::string(name);
+  // Asked for every name of a schema, many times.
+  static const auto taken = [] {
+    std::unordered_set<std::string_view> all = library_macros();
+    all.insert(std::begin(words), std::end(words));
+    return all;
+  }();
+  return taken.contains(name) ? std::string(name) + '_' : std::string(name);
 }
 
 bool is_reserved_in_cpp(std::string_view name) {

@@ -1,8 +1,6 @@
 #include "generator/model/cpp_words.hpp"
 
-#include <algorithm>
 #include <cstddef>
-#include <vector>
 
 namespace keyc::model {
 namespace {
@@ -108,31 +106,25 @@ constexpr std::string_view globals =
     " wctob wctomb wctrans wctype wcwidth wmemchr wmemcmp wmemcpy wmemmove wmempcpy wmemset wprintf write wscanf"
     " ";
 
-std::vector<std::string_view> sorted(std::string_view words) {
-  std::vector<std::string_view> all;
-  for (std::size_t at = 1; at < words.size();) {
-    const std::size_t end = words.find(' ', at);
-    all.push_back(words.substr(at, end - at));
+using Words = std::unordered_set<std::string_view>;
+
+Words words_of(std::string_view text) {
+  Words all;
+  for (std::size_t at = 1; at < text.size();) {
+    const std::size_t end = text.find(' ', at);
+    all.insert(text.substr(at, end - at));
     at = end + 1;
   }
-  std::sort(all.begin(), all.end());
   return all;
-}
-
-bool holds(const std::vector<std::string_view>& words, std::string_view word) {
-  return std::binary_search(words.begin(), words.end(), word);
 }
 
 }  // namespace
 
-bool is_library_macro(std::string_view name) {
-  static const std::vector<std::string_view> words = sorted(macros);
-  return holds(words, name);
-}
+std::unordered_set<std::string_view> library_macros() { return words_of(macros); }
 
 bool is_global_in_c(std::string_view name) {
-  static const std::vector<std::string_view> words = sorted(globals);
-  return holds(words, name);
+  static const Words words = words_of(globals);
+  return words.contains(name);
 }
 
 }  // namespace keyc::model

@@ -13,16 +13,11 @@ namespace {
 
 using Kind = Condition::Kind;
 
-std::string_view comparison(Kind kind) {
-  switch (kind) {
-    case Kind::equal: return "=";
-    case Kind::not_equal: return "<>";
-    case Kind::less: return "<";
-    case Kind::at_most: return "<=";
-    case Kind::greater: return ">";
-    default: return ">=";
-  }
-}
+/// What makes the key condition exact.
+struct Exact {
+  std::vector<const Component*> equal;
+  const Component* prefix = nullptr;
+};
 
 class Writer {
  public:
@@ -31,8 +26,7 @@ class Writer {
 
   /// Of a query.
   explicit Writer(const Path& path) {
-    for (const auto& side : {path.key->partition, path.key->sort})
-      for (const KeyAttribute* key : side) reserve(key->name, key->stored);
+    for (const KeyAttribute* key : path.key->attributes()) reserve(key->name, key->stored);
   }
 
   FilterExpression write(const Condition& condition) {
@@ -40,14 +34,15 @@ class Writer {
     return std::exchange(result_, {});
   }
 
-  FilterExpression write_exact(const std::vector<const Component*>& equal, const Component* prefix) {
-    for (const Component* one : equal) {
+  FilterExpression write(const Exact& exact) {
+    for (const Component* one : exact.equal) {
       const std::string left = document_path(*one->field);
       add_exact(fmt::format("{} = {}", left, given_value(*one->field)));
     }
-    if (prefix != nullptr) {
-      const std::string left = document_path(*prefix->field);
-      add_exact(fmt::format("begins_with({}, {})", left, given_value(*prefix->field)));
+    if (exact.prefix != nullptr) {
+      const Field& field = *exact.prefix->field;
+      const std::string left = document_path(field);
+      add_exact(fmt::format("begins_with({}, {})", left, given_value(field)));
     }
     return std::exchange(result_, {});
   }
@@ -94,7 +89,7 @@ class Writer {
         for (std::size_t i = 0; i < from.operands.size(); ++i) all += (i == 0 ? "" : ", ") + value(i);
         return fmt::format("{} in ({})", left, all);
       }
-      default: return fmt::format("{} {} {}", left, comparison(from.kind), value(0));
+      default: return fmt::format("{} {} {}", left, spelling(from.kind), value(0));
     }
   }
 
@@ -164,10 +159,9 @@ class Writer {
   std::set<std::string> taken_;
 };
 
-FilterExpression write_exact(Writer& writer, const Path& path, std::size_t steps_given, bool has_prefix) {
+Exact exact_tests(const Path& path, std::size_t steps_given, bool has_prefix) {
   const Component* const next = has_prefix ? path.range_component(steps_given) : nullptr;
-  return writer.write_exact(path.open_texts_after(steps_given),
-                            next != nullptr && next->is_open_text() ? next : nullptr);
+  return {path.open_texts_after(steps_given), next != nullptr && next->is_open_text() ? next : nullptr};
 }
 
 }  // namespace
@@ -175,15 +169,14 @@ FilterExpression write_exact(Writer& writer, const Path& path, std::size_t steps
 FilterExpression filter_expression(const Entity& entity, const AccessPattern& pattern) {
   if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter);
   Writer writer(*pattern.path);
-  write_exact(writer, *pattern.path, pattern.steps_given, pattern.has_prefix());
+  writer.write(exact_tests(*pattern.path, pattern.steps_given, pattern.has_prefix()));
   return writer.write(*pattern.filter);
 }
 
 std::optional<FilterExpression> exact_filter(const Path& path, std::size_t steps_given, bool has_prefix) {
-  Writer writer(path);
-  FilterExpression filter = write_exact(writer, path, steps_given, has_prefix);
-  if (filter.text.empty()) return std::nullopt;
-  return filter;
+  const Exact exact = exact_tests(path, steps_given, has_prefix);
+  if (exact.equal.empty() && exact.prefix == nullptr) return std::nullopt;
+  return Writer(path).write(exact);
 }
 
 }  // namespace keyc::model

@@ -18,19 +18,17 @@ KeyMark mark_of(const KeyTemplate& key) {
 }
 
 bool told_apart(const Entity& a, const Entity& b) {
-  for (const auto& side : {a.table->key.partition, a.table->key.sort})
-    for (const KeyAttribute* key : side) {
-      const KeyTemplate* const one = a.template_of(key);
-      const KeyTemplate* const other = b.template_of(key);
-      if (one != nullptr && other != nullptr && differ(mark_of(*one), mark_of(*other))) return true;
-    }
+  for (const KeyAttribute* key : a.table->key.attributes()) {
+    const KeyTemplate* const one = a.template_of(key);
+    const KeyTemplate* const other = b.template_of(key);
+    if (one != nullptr && other != nullptr && differ(mark_of(*one), mark_of(*other))) return true;
+  }
   return false;
 }
 
 std::string_view how_to_tell_apart(const Table& table) {
-  for (const auto& side : {table.key.partition, table.key.sort})
-    for (const KeyAttribute* key : side)
-      if (key->type != KeyType::number) return "begin their keys with different literals";
+  for (const KeyAttribute* key : table.key.attributes())
+    if (key->type != KeyType::number) return "begin their keys with different literals";
   return "give them tables of their own, or make a key a string";
 }
 

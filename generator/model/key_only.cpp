@@ -44,9 +44,8 @@ std::optional<Holder> find(const Keys& keys, const Attribute& attribute) {
 }
 
 void add(Keys& into, const Path& path, bool all) {
-  for (const auto& side : {path.partition, path.sort})
-    for (const KeyTemplate* key : side)
-      if (!key->native && (all || key->presence.always())) into.push_back(key);
+  for (const KeyTemplate* key : path.keys())
+    if (!key->native && (all || key->presence.always())) into.push_back(key);
 }
 
 /// The primary key's first.

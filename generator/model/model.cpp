@@ -15,6 +15,12 @@ bool contains(const All& all, const One& one) {
   return std::find(all.begin(), all.end(), one) != all.end();
 }
 
+template <class T>
+std::vector<T> joined(std::vector<T> first, const std::vector<T>& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
 void add_fields(const Condition& condition, std::vector<const Field*>& into) {
   if (condition.field != nullptr && std::find(into.begin(), into.end(), condition.field) == into.end())
     into.push_back(condition.field);
@@ -34,6 +40,10 @@ bool Field::optional() const {
 }
 
 bool KeySchema::uses(const KeyAttribute* which) const { return contains(partition, which) || contains(sort, which); }
+
+std::vector<const KeyAttribute*> KeySchema::attributes() const { return joined(partition, sort); }
+
+std::vector<const KeyTemplate*> Path::keys() const { return joined(partition, sort); }
 
 std::size_t Table::key_limit(const KeyAttribute* which) const {
   const bool is_sort = contains(key.sort, which) || std::any_of(indexes.begin(), indexes.end(), [&](const Index& one) {
@@ -149,6 +159,7 @@ const Component* Path::next_sort_component(std::size_t steps_given) const {
 }
 
 bool Path::tells_values_after(std::size_t steps_given) const {
+  if (!has_component([](const Component& one) { return one.encoding->loses(); })) return true;
   const FixedComponents fixed = fixed_after(steps_given);
   const auto holds = [&](const Step& step) {
     return [&](const std::vector<const Component*>& components) {
@@ -197,9 +208,8 @@ bool Entity::key_tells(const Field& field) const {
 std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
   std::vector<const KeyTemplate*> all;
   for (const Path& path : paths)
-    for (const auto& side : {path.partition, path.sort})
-      for (const KeyTemplate* key : side)
-        if (!contains(all, key)) all.push_back(key);
+    for (const KeyTemplate* key : path.keys())
+      if (!contains(all, key)) all.push_back(key);
   return all;
 }
 

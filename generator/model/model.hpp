@@ -52,6 +52,8 @@ struct Entity {
   std::vector<std::unique_ptr<const Encoding>> encodings;  // made by functions in the templates
   std::deque<KeyTemplate> keys;
   std::deque<Path> paths;  // the table's first
+  /// What the keys of the paths, and whether they are stored, depend on: in the order of the attributes.
+  std::vector<const Field*> component_fields;
   std::deque<AccessPattern> accesses;
   UpdatePlan update;
   std::vector<Allowance> allowances;

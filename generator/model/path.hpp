@@ -54,6 +54,8 @@ struct Path {
   std::vector<Path> by_part;
   const Component* part = nullptr;  // of such a path
 
+  /// Those of the partition key, then those of the sort key.
+  std::vector<const KeyTemplate*> keys() const;
   /// The step of `part`.
   std::size_t part_step() const;
 
@@ -63,6 +65,15 @@ struct Path {
   /// The raw texts that these steps fix and nothing fixed tells the value of: the keys of longer texts begin like
   /// theirs, so a query filters their attributes too.
   std::vector<const Component*> open_texts_after(std::size_t steps_given) const;
+  /// Whether one of its components is like this.
+  template <class Is>
+  bool has_component(Is is) const {
+    for (const auto* const side : {&partition, &sort})
+      for (const KeyTemplate* one : *side)
+        for (const Part& piece : one->parts)
+          if (piece.component && is(*piece.component)) return true;
+    return false;
+  }
   /// Whether a query can filter by the attribute.
   Filtering filtering(const Attribute& attribute) const;
   /// Whether a query can filter by the component's value, which is the attribute's own.
@@ -83,6 +94,10 @@ struct Path {
 };
 
 enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };
+/// As in a schema, also "=", which is not written there.
+std::string_view spelling(Operator op);
+/// Of what the grammar takes for one.
+Operator operator_of(std::string_view spelling);
 
 struct Parameter {
   const Field* field = nullptr;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "generator/model/scope.hpp"
+#include "generator/parallel.hpp"
 
 namespace keyc::model {
 namespace {
@@ -128,11 +129,12 @@ class Run {
     check_schema_names();
     for (Scope& scope : scopes_)
       for (const ast::Entity& one : scope.file.entities)
-        begin_entity(entities_.emplace_back(
-            EntityScope{scope, one, scope.schema.entities.emplace_back(), {}, {}, one.attributes_known}));
+        entities_.emplace_back(
+            EntityScope{scope, one, scope.schema.entities.emplace_back(), {}, {}, one.attributes_known});
+    for_each_entity(begin_entity);
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
-    for (EntityScope& one : entities_) finish_entity(one);
+    for_each_entity(finish_entity);
     return std::move(model_);
   }
 
@@ -191,6 +193,13 @@ class Run {
     for (const Mixin& one : other.own_mixins) scope.mixins.emplace(one.name, &one);
     scope.broken.insert(other.broken.begin(), other.broken.end());
     scope.incomplete_tables.insert(other.incomplete_tables.begin(), other.incomplete_tables.end());
+  }
+
+  void for_each_entity(void (*act)(EntityScope&)) {
+    in_parallel(entities_.size(), diagnostics_, [&](std::size_t i, Diagnostics& found) {
+      entities_[i].own_diagnostics = &found;
+      act(entities_[i]);
+    });
   }
 
   void check_schema_names() {

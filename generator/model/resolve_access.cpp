@@ -12,22 +12,6 @@
 namespace keyc::model {
 namespace {
 
-constexpr std::pair<std::string_view, Operator> operators[] = {
-    {"=", Operator::equal},
-    {"<", Operator::less},
-    {"<=", Operator::at_most},
-    {">", Operator::greater},
-    {">=", Operator::at_least},
-    {"between", Operator::between},
-    {"begins_with", Operator::begins_with},
-};
-
-Operator operator_of(std::string_view word) {
-  const auto row =
-      std::find_if(std::begin(operators), std::end(operators), [&](const auto& one) { return one.first == word; });
-  return row->second;
-}
-
 /// What forbids the operator on the component that it meets; no value where nothing does.
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component) {

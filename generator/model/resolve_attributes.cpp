@@ -8,40 +8,39 @@
 namespace keyc::model {
 namespace {
 
-void resolve_word(Scope& scope, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
+void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
   static constexpr std::string_view later[] = {"lock", "unique"};
   if (word.text == "always") {
     attribute.always_now = attribute.default_value && attribute.default_value->kind == Literal::Kind::now;
     if (!attribute.always_now && !(from.default_value && from.default_value->text == "now"))
-      scope.diagnostics.report(Code::bad_always, word.span, "only a default of 'now' can be set at every update",
-                               "write '= now always'");
+      diagnostics.report(Code::bad_always, word.span, "only a default of 'now' can be set at every update",
+                         "write '= now always'");
   } else if (word.text == "fixed") {
     attribute.fixed = true;
   } else if (word.text == "keyonly") {
     attribute.key_only = true;
     attribute.key_only_span = word.span;
   } else if (std::find(std::begin(later), std::end(later), word.text) != std::end(later)) {
-    report_unsupported(scope.diagnostics, word.span, fmt::format("'{}'", word.text));
+    report_unsupported(diagnostics, word.span, fmt::format("'{}'", word.text));
   } else {
-    scope.diagnostics.report(Code::expected, word.span,
-                             fmt::format("'{}' is nothing that an attribute can be", word.text),
-                             did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));
+    diagnostics.report(Code::expected, word.span, fmt::format("'{}' is nothing that an attribute can be", word.text),
+                       did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));
   }
 }
 
-void check_words(Scope& scope, const ast::Attribute& from, const Attribute& attribute) {
+void check_words(Diagnostics& diagnostics, const ast::Attribute& from, const Attribute& attribute) {
   if (!attribute.fixed || !attribute.always_now) return;
   const auto fixed =
       std::find_if(from.words.begin(), from.words.end(), [](const ast::Name& word) { return word.text == "fixed"; });
-  scope.diagnostics.report(Code::bad_always, fixed->span, "what is fixed is not set at every update",
-                           "leave out 'always' or 'fixed'");
+  diagnostics.report(Code::bad_always, fixed->span, "what is fixed is not set at every update",
+                     "leave out 'always' or 'fixed'");
 }
 
-void check_stored_name(const Scope& scope, const ast::Attribute& from, const Attribute& attribute) {
+void check_stored_name(Diagnostics& diagnostics, const ast::Attribute& from, const Attribute& attribute) {
   if (!attribute.stored.empty() && attribute.stored.size() <= 65535 && attribute.stored.find('\0') == std::string::npos)
     return;
-  scope.diagnostics.report(Code::bad_stored_name, from.as ? from.as->span : from.name.span,
-                           "the name of an attribute has 1 to 65,535 bytes, none of them 0");
+  diagnostics.report(Code::bad_stored_name, from.as ? from.as->span : from.name.span,
+                     "the name of an attribute has 1 to 65,535 bytes, none of them 0");
 }
 
 /// Against the table's own names.
@@ -116,21 +115,21 @@ void add_mixin(EntityScope& scope, const ast::Name& name) {
 
 }  // namespace
 
-bool resolve_attribute(Scope& scope, const ast::Attribute& from, Attribute& into) {
+bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::Attribute& from, Attribute& into) {
   into.name = from.name.text;
   into.stored = from.as ? from.as->value : from.name.text;
   into.doc = from.doc;
   into.span = from.name.span;
   into.stored_span = from.as ? from.as->span : from.name.span;
-  check_stored_name(scope, from, into);
-  auto type = resolve_type(scope, from.type);
+  check_stored_name(diagnostics, from, into);
+  auto type = resolve_type(scope, diagnostics, from.type);
   const bool usable = type.has_value();
   if (usable) {
     into.type = std::move(*type);
-    if (from.default_value) resolve_default(scope, *from.default_value, into);
+    if (from.default_value) resolve_default(scope, diagnostics, *from.default_value, into);
   }
-  for (const ast::Name& word : from.words) resolve_word(scope, from, word, into);
-  check_words(scope, from, into);
+  for (const ast::Name& word : from.words) resolve_word(diagnostics, from, word, into);
+  check_words(diagnostics, from, into);
   return usable;
 }
 
@@ -146,7 +145,8 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
       report_declared_twice(scope.diagnostics, one.name.span, one.name.text, mixin.name, first->second);
       continue;
     }
-    if (!resolve_attribute(scope, one, mixin.attributes.emplace_back())) mixin.broken.insert(one.name.text);
+    if (!resolve_attribute(scope, scope.diagnostics, one, mixin.attributes.emplace_back()))
+      mixin.broken.insert(one.name.text);
   }
   scope.mixins.emplace(mixin.name, &mixin);
 }
@@ -162,7 +162,7 @@ void resolve_attributes(EntityScope& scope) {
     }
     Attribute& attribute = scope.entity.attributes.emplace_back();
     known->second = &attribute;
-    if (!resolve_attribute(scope.scope, from, attribute)) scope.broken.insert(from.name.text);
+    if (!resolve_attribute(scope.scope, scope.diagnostics(), from, attribute)) scope.broken.insert(from.name.text);
   }
   for (const ast::Name& mixin : scope.from.mixins) add_mixin(scope, mixin);
   StoredNames stored(scope.diagnostics());

@@ -10,19 +10,9 @@ namespace {
 
 using Kind = Condition::Kind;
 
-constexpr std::pair<std::string_view, Kind> comparisons[] = {
-    {"=", Kind::equal},    {"<>", Kind::not_equal}, {"<", Kind::less},
-    {"<=", Kind::at_most}, {">", Kind::greater},    {">=", Kind::at_least},
-};
-
-Kind comparison(std::string_view op) {
-  return std::find_if(std::begin(comparisons), std::end(comparisons), [&](const auto& one) { return one.first == op; })
-      ->second;
-}
-
 Kind kind_of(const ast::Condition& from) {
   switch (from.kind) {
-    case ast::Condition::Kind::comparison: return comparison(from.op);
+    case ast::Condition::Kind::comparison: return comparison_of(from.op);
     case ast::Condition::Kind::between: return Kind::between;
     case ast::Condition::Kind::in: return Kind::in;
     case ast::Condition::Kind::begins_with: return Kind::begins_with;

@@ -5,20 +5,19 @@
 namespace keyc::model {
 namespace {
 
-const Table* table_of(const Scope& scope, const ast::Entity& from) {
+const Table* table_of(const Scope& scope, Diagnostics& diagnostics, const ast::Entity& from) {
   const auto found = scope.tables.find(from.table.text);
   if (found == scope.tables.end()) {
     if (scope.broken.contains(from.table.text) || !scope.imports_known) return nullptr;
     std::vector<std::string_view> names;
     for (const auto& [name, table] : scope.tables) names.push_back(name);
-    scope.diagnostics.report(Code::unknown_table, from.table.span,
-                             fmt::format("there is no table '{}'", from.table.text),
-                             did_you_mean(from.table.text, names));
+    diagnostics.report(Code::unknown_table, from.table.span, fmt::format("there is no table '{}'", from.table.text),
+                       did_you_mean(from.table.text, names));
     return nullptr;
   }
   const Table& table = *found->second;
   if (!table.schema->is_output && scope.schema.is_output) {
-    scope.diagnostics.report(
+    diagnostics.report(
         {Code::table_elsewhere,
          from.table.span,
          fmt::format("table {} is declared in {}, which is only imported", table.name, table.schema->file),
@@ -39,7 +38,7 @@ void begin_entity(EntityScope& inner) {
   entity.doc = from.doc;
   entity.span = from.name.span;
   entity.stored_span = from.as ? from.as->span : from.name.span;
-  entity.table = table_of(inner.scope, from);
+  entity.table = table_of(inner.scope, inner.diagnostics(), from);
   entity.allowances = resolve_allows(from.allows, inner.diagnostics());
   resolve_attributes(inner);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)

@@ -150,16 +150,15 @@ class Keys {
   }
 
   void check_primary_key() const {
-    for (const auto& side : {table_.key.partition, table_.key.sort})
-      for (const KeyAttribute* key : side) {
-        if (has(key)) continue;
-        scope_.diagnostics().report(
-            {Code::key_unassigned,
-             scope_.entity.span,
-             fmt::format("{} never assigns '{}', a key attribute of {}", scope_.entity.name, key->name, table_.name),
-             fmt::format("add '{} = …', or an attribute of that name", key->name),
-             {{key->span, "declared here"}}});
-      }
+    for (const KeyAttribute* key : table_.key.attributes()) {
+      if (has(key)) continue;
+      scope_.diagnostics().report(
+          {Code::key_unassigned,
+           scope_.entity.span,
+           fmt::format("{} never assigns '{}', a key attribute of {}", scope_.entity.name, key->name, table_.name),
+           fmt::format("add '{} = …', or an attribute of that name", key->name),
+           {{key->span, "declared here"}}});
+    }
   }
 
   /// An item is in an index with all of its key attributes or not at all: a template for half of them is a slip.

@@ -130,7 +130,7 @@ Literal literal_value(const Type& type, Kind kind, std::string_view text) {
   return {text == "new" ? Literal::Kind::fresh_id : Literal::Kind::now, {}};
 }
 
-void resolve_default(Scope& scope, const ast::Literal& from, Attribute& attribute) {
+void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute) {
   const Type& type = attribute.type;
   const std::string expected = misfit(type, from.kind, from.text);
   if (expected.empty()) {
@@ -141,15 +141,15 @@ void resolve_default(Scope& scope, const ast::Literal& from, Attribute& attribut
   if (type.kind == TypeKind::enumeration && from.kind == Kind::word) {
     std::vector<std::string_view> names;
     for (const Enumerator& one : type.enumeration->values) names.push_back(one.name);
-    scope.diagnostics.report({Code::unknown_enumerator,
-                              from.span,
-                              fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
-                              did_you_mean(from.text, names),
-                              {{type.enumeration->span, "its values are declared here"}}});
+    diagnostics.report({Code::unknown_enumerator,
+                        from.span,
+                        fmt::format("'{}' is no value of {}", from.text, type.enumeration->name),
+                        did_you_mean(from.text, names),
+                        {{type.enumeration->span, "its values are declared here"}}});
     return;
   }
-  scope.diagnostics.report(Code::bad_default, from.span, fmt::format("this default does not fit '{}'", attribute.name),
-                           fmt::format("expected {}", expected));
+  diagnostics.report(Code::bad_default, from.span, fmt::format("this default does not fit '{}'", attribute.name),
+                     fmt::format("expected {}", expected));
 }
 
 }  // namespace keyc::model

@@ -93,8 +93,7 @@ void add_path(Entity& entity, const Index* index, const KeySchema& key) {
   for (const KeyTemplate* one : path.partition) add_steps(path, *one, true);
   path.partition_steps = path.steps.size();
   for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
-  for (const auto& side : {path.partition, path.sort})
-    for (const KeyTemplate* one : side) add_presence(path.presence, *one);
+  for (const KeyTemplate* one : path.keys()) add_presence(path.presence, *one);
   add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
 }
@@ -122,21 +121,41 @@ void set_presence(Entity& entity, KeyTemplate& key) {
   if (first == nullptr) add_presence(key.presence, key);
 }
 
+std::vector<const Field*> component_fields(const Entity& entity) {
+  std::vector<const Field*> used;
+  for (const KeyTemplate* key : entity.keys_in_paths()) {
+    for (const Component* component : key->components()) used.push_back(component->field);
+    if (!key->when) continue;
+    for (const Field* field : fields_of(*key->when)) used.push_back(field);
+  }
+  std::vector<const Field*> ordered;
+  for (const Attribute& attribute : entity.attributes)
+    for (const Field& field : entity.fields)
+      if (field.attribute == &attribute && std::find(used.begin(), used.end(), &field) != used.end())
+        ordered.push_back(&field);
+  return ordered;
+}
+
+void note_primary_key(EntityScope& scope) {
+  const KeySchema& primary = scope.entity.table->key;
+  for (const auto* const side : {&primary.partition, &primary.sort})
+    for (const KeyAttribute* key : *side)
+      if (const KeyTemplate* const found = scope.entity.template_of(key))
+        for (const Component* component : found->components())
+          scope.attributes.at(component->field->attribute->name)->in_primary_key = true;
+}
+
 }  // namespace
 
 void resolve_paths(EntityScope& scope) {
   Entity& entity = scope.entity;
   const Table& table = *entity.table;
-  for (Attribute& attribute : entity.attributes)
-    for (const auto& side : {table.key.partition, table.key.sort})
-      for (const KeyAttribute* key : side)
-        if (const KeyTemplate* const found = entity.template_of(key))
-          for (const Component* component : found->components())
-            if (component->field->attribute == &attribute) attribute.in_primary_key = true;
+  note_primary_key(scope);
   if (!table.key.partition.empty()) add_path(entity, nullptr, table.key);
   for (const Index& index : table.indexes) add_path(entity, &index, index.key);
   for (KeyTemplate& key : entity.keys)
     if (!key.native && !table.is_primary(key.key)) set_presence(entity, key);
+  entity.component_fields = component_fields(entity);
 }
 
 }  // namespace keyc::model

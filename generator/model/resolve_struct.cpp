@@ -43,7 +43,7 @@ class StructResolver {
       }
       refuse_words(one);
       Attribute& member = result.members.emplace_back();
-      if (!resolve_attribute(scope_, one, member)) usable_ = false;
+      if (!resolve_attribute(scope_, scope_.diagnostics, one, member)) usable_ = false;
       stored.add(member);
     }
     if (usable_ && from.complete)

@@ -32,41 +32,41 @@ std::string hint_for(std::string_view name, const std::vector<std::string_view>&
   return did_you_mean(name, known);
 }
 
-void report_unknown(const Scope& scope, const ast::Name& from) {
+void report_unknown(const Scope& scope, Diagnostics& diagnostics, const ast::Name& from) {
   std::vector<std::string_view> names = type_names();
   for (const auto& [declared, value] : scope.enums) names.push_back(declared);
   for (const auto& [declared, value] : scope.structs) names.push_back(declared);
-  scope.diagnostics.report(Code::unknown_type, from.span, fmt::format("there is no type '{}'", from.text),
-                           hint_for(from.text, names));
+  diagnostics.report(Code::unknown_type, from.span, fmt::format("there is no type '{}'", from.text),
+                     hint_for(from.text, names));
 }
 
 /// The type of the elements of a list, a map or a set.
-std::optional<Type> element_type(Scope& scope, const ast::Type& from) {
+std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
   const std::string& container = from.name.text;
   if (from.arguments.size() != 1) {
-    scope.diagnostics.report(Code::expected, from.arguments.empty() ? from.span : from.arguments[1].span,
-                             fmt::format("'{}' takes one type in '< >'", container),
-                             fmt::format("write {}<string>", container));
+    diagnostics.report(Code::expected, from.arguments.empty() ? from.span : from.arguments[1].span,
+                       fmt::format("'{}' takes one type in '< >'", container),
+                       fmt::format("write {}<string>", container));
     return std::nullopt;
   }
   const ast::Type& argument = from.arguments.front();
-  auto element = resolve_type(scope, argument);
+  auto element = resolve_type(scope, diagnostics, argument);
   if (!element) return std::nullopt;
   if (element->optional) {
-    scope.diagnostics.report(Code::bad_element, argument.span,
-                             fmt::format("the elements of a {} are always there", container), "leave the '?' out");
+    diagnostics.report(Code::bad_element, argument.span,
+                       fmt::format("the elements of a {} are always there", container), "leave the '?' out");
     return std::nullopt;
   }
   if (container != "set" || can_be_in_set(element->kind)) return element;
-  scope.diagnostics.report(Code::bad_element, argument.span,
-                           fmt::format("a set holds texts, numbers or bytes, not '{}'", argument.name.text),
-                           fmt::format("use list<{}>", argument.span.text()));
+  diagnostics.report(Code::bad_element, argument.span,
+                     fmt::format("a set holds texts, numbers or bytes, not '{}'", argument.name.text),
+                     fmt::format("use list<{}>", argument.span.text()));
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Type> resolve_type(Scope& scope, const ast::Type& from) {
+std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from) {
   Type type;
   type.optional = from.optional;
   const std::string& name = from.name.text;
@@ -80,16 +80,15 @@ std::optional<Type> resolve_type(Scope& scope, const ast::Type& from) {
   } else if (known != nullptr) {
     type.kind = known->kind;
   } else {
-    if (!scope.broken.contains(name) && scope.imports_known) report_unknown(scope, from.name);
+    if (!scope.broken.contains(name) && scope.imports_known) report_unknown(scope, diagnostics, from.name);
     return std::nullopt;
   }
   if (is_container(type.kind)) {
-    auto element = element_type(scope, from);
+    auto element = element_type(scope, diagnostics, from);
     if (!element) return std::nullopt;
     type.arguments.push_back(std::move(*element));
   } else if (!from.arguments.empty()) {
-    scope.diagnostics.report(Code::expected, from.arguments.front().span,
-                             fmt::format("'{}' takes no type in '< >'", name));
+    diagnostics.report(Code::expected, from.arguments.front().span, fmt::format("'{}' takes no type in '< >'", name));
     return std::nullopt;
   }
   return type;

@@ -45,7 +45,7 @@ struct Scope {
 
 /// While one entity is resolved.
 struct EntityScope {
-  Scope& scope;
+  const Scope& scope;
   const ast::Entity& from;
   Entity& entity;
   std::map<std::string, Attribute*, std::less<>> attributes;
@@ -53,8 +53,10 @@ struct EntityScope {
   std::set<std::string, std::less<>> broken;
   /// False where attributes may be missing because they could not be read.
   bool attributes_known = true;
+  /// Entities are resolved side by side, each with what is reported of it.
+  Diagnostics* own_diagnostics = nullptr;
 
-  Diagnostics& diagnostics() const { return scope.diagnostics; }
+  Diagnostics& diagnostics() const { return *own_diagnostics; }
   /// False where statements are missing because they could not be read.
   bool complete() const { return from.complete; }
 };
@@ -66,9 +68,9 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from);
 void resolve_table(Scope& scope, const ast::Table& from);
 
 /// The type; no value where it cannot be used, which has been reported or is the consequence of what was.
-std::optional<Type> resolve_type(Scope& scope, const ast::Type& from);
+std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
 /// What `= …` of an attribute gives; reports what does not fit.
-void resolve_default(Scope& scope, const ast::Literal& from, Attribute& attribute);
+void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute);
 /// What a literal that should be a value of the type was expected to be; empty where it is one.
 std::string misfit(const Type& type, ast::Literal::Kind kind, std::string_view text);
 /// The value; only for what is no misfit.
@@ -76,7 +78,7 @@ Literal literal_value(const Type& type, ast::Literal::Kind kind, std::string_vie
 
 /// An attribute of an entity, a mixin or a struct: everything but the place that its name takes among others. False
 /// where its type cannot be used.
-bool resolve_attribute(Scope& scope, const ast::Attribute& from, Attribute& into);
+bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::Attribute& from, Attribute& into);
 /// The entity's attributes, those of its mixins behind its own.
 void resolve_attributes(EntityScope& scope);
 /// The types of the key attributes that entities hold as they are; the attributes of all entities are known.

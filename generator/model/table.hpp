@@ -43,6 +43,8 @@ struct KeySchema {
   std::vector<const KeyAttribute*> sort;  // empty where there is none
 
   bool uses(const KeyAttribute* key) const;
+  /// The partition key's, then the sort key's.
+  std::vector<const KeyAttribute*> attributes() const;
 };
 
 /// What an index holds of an item, besides the keys.

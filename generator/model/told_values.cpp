@@ -40,6 +40,7 @@ FixedComponents Path::fixed_after(std::size_t steps_given) const {
 }
 
 std::vector<const Component*> Path::open_texts_after(std::size_t steps_given) const {
+  if (!has_component([](const Component& one) { return one.is_open_text(); })) return {};
   const FixedComponents fixed = fixed_after(steps_given);
   std::vector<const Field*> told = told_by(fixed);
   std::vector<const Component*> open;
@@ -54,9 +55,8 @@ std::vector<const Component*> Path::open_texts_after(std::size_t steps_given) co
 
 Filtering Path::filtering(const Attribute& attribute) const {
   if (attribute.key_only) return Filtering::not_stored;
-  for (const auto& side : {partition, sort})
-    for (const KeyTemplate* one : side)
-      if (one->native && one->components().front()->field->attribute == &attribute) return Filtering::key_attribute;
+  for (const KeyTemplate* one : keys())
+    if (one->native && one->components().front()->field->attribute == &attribute) return Filtering::key_attribute;
   if (index == nullptr || contains(entity->attributes_in(*index), &attribute)) return Filtering::possible;
   return Filtering::not_held;
 }

@@ -41,13 +41,12 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
   for (const Path& path : entity.paths) {
     if (path.index == nullptr) continue;
     KeyUnit* whole = nullptr;
-    for (const auto& side : {path.partition, path.sort})
-      for (const KeyTemplate* key : side) {
-        if (key->native || entity.table->is_primary(key->key) || !done.insert(key).second) continue;
-        const bool joins = whole != nullptr && !key->presence.always() && whole->presence == key->presence;
-        if (!joins) whole = &units.emplace_back();
-        add_key(entity, *whole, *key);
-      }
+    for (const KeyTemplate* key : path.keys()) {
+      if (key->native || entity.table->is_primary(key->key) || !done.insert(key).second) continue;
+      const bool joins = whole != nullptr && !key->presence.always() && whole->presence == key->presence;
+      if (!joins) whole = &units.emplace_back();
+      add_key(entity, *whole, *key);
+    }
   }
   std::erase_if(units, [](const KeyUnit& unit) { return unit.mutable_attributes.empty(); });
   return units;

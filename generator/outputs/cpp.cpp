@@ -166,9 +166,9 @@ struct Texts {
 void emit_entities(const Schema& schema, const std::function<void(const Texts&)>& emit) {
   constexpr std::size_t entities_at_once = 8;
   const std::size_t count = schema.entities.size();
-  std::vector<Texts> of_threads(threads());
-  const auto write = [&](std::size_t i, std::size_t thread) {
-    Texts& texts = of_threads[thread];
+  std::vector<Texts> ring(slots());
+  const auto write = [&](std::size_t i, std::size_t slot) {
+    Texts& texts = ring[slot];
     texts.header.clear();
     texts.source.clear();
     const std::size_t begin = i * entities_at_once;
@@ -179,7 +179,7 @@ void emit_entities(const Schema& schema, const std::function<void(const Texts&)>
     }
   };
   in_parallel((count + entities_at_once - 1) / entities_at_once, write,
-              [&](std::size_t, std::size_t thread) { emit(of_threads[thread]); });
+              [&](std::size_t, std::size_t slot) { emit(ring[slot]); });
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "generator/model/cpp_name.hpp"
 
 namespace keyc::cpp {
@@ -12,22 +10,6 @@ namespace {
 using model::Attribute;
 using model::Entity;
 using model::Field;
-using model::KeyTemplate;
-
-/// The fields of Components: of all templates, and of what decides whether they are stored.
-std::vector<const Field*> component_fields(const Entity& entity) {
-  std::set<const Field*> used;
-  for (const KeyTemplate* key : entity.keys_in_paths()) {
-    for (const model::Component* component : key->components()) used.insert(component->field);
-    if (!key->when) continue;
-    for (const Field* field : model::fields_of(*key->when)) used.insert(field);
-  }
-  std::vector<const Field*> ordered;
-  for (const Attribute& attribute : entity.attributes)
-    for (const Field& field : entity.fields)
-      if (field.attribute == &attribute && used.contains(&field)) ordered.push_back(&field);
-  return ordered;
-}
 
 std::string component_type(const Field& field, const TypeNames& types) {
   return field.optional() ? fmt::format("std::optional<{}>", types.value(field.type())) : types.value(field.type());
@@ -54,7 +36,7 @@ std::string field_value(const Field& field, const std::string& value, bool optio
 
 Context components(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
-  for (const Field* field : component_fields(entity))
+  for (const Field* field : entity.component_fields)
     all.push_back({{"name", model::member_name(*field)},
                    {"type", component_type(*field, types)},
                    {"from", field_value(*field, "value." + model::cpp_name(field->attribute->name),
@@ -66,7 +48,7 @@ Context components(const Entity& entity, const TypeNames& types) {
 Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,
                     const TypeNames& types) {
   Context all = Context::array();
-  for (const Field* field : component_fields(entity))
+  for (const Field* field : entity.component_fields)
     if (field->attribute == &attribute)
       all.push_back({{"name", model::member_name(*field)}, {"value", field_value(*field, value, optional, types)}});
   return all;

@@ -100,16 +100,10 @@ Context key_names(const Entity& entity) {
   return all;
 }
 
-std::vector<const KeyTemplate*> primary_keys(const Entity& entity) {
-  std::vector<const KeyTemplate*> keys = entity.primary().partition;
-  keys.insert(keys.end(), entity.primary().sort.begin(), entity.primary().sort.end());
-  return keys;
-}
-
 /// Whether an item is of the entity, going by its primary key.
 std::string matches_by_key(const Entity& entity) {
   std::string all;
-  for (const KeyTemplate* key : primary_keys(entity)) {
+  for (const KeyTemplate* key : entity.primary().keys()) {
     const model::KeyMark mark = model::mark_of(*key);
     const std::string name = literal(key->key->stored);
     all += all.empty() ? "" : " && ";
@@ -135,7 +129,8 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
   for (const Attribute* one : entity.attributes_in(index))
     held.push_back(attribute(*one, model::projected_member(*one), readings.of(*one, types), types));
   std::string names;
-  for (const KeyTemplate* key : primary_keys(entity)) names += (names.empty() ? "" : ", ") + literal(key->key->stored);
+  for (const KeyTemplate* key : entity.primary().keys())
+    names += (names.empty() ? "" : ", ") + literal(key->key->stored);
   const bool typed =
       index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
   const std::string name = model::projection_class(index);
@@ -163,7 +158,7 @@ Context entity_context(const Entity& entity) {
   Context path_list = paths(entity, types);
   const std::string& type_attribute = entity.table->type_attribute;
   Context keys = Context::array();
-  for (const KeyTemplate* key : primary_keys(entity))
+  for (const KeyTemplate* key : entity.primary().keys())
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
   return {{"name", entity.name},

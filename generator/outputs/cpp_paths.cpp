@@ -226,11 +226,10 @@ Context stage(const Entity& entity, const Path& path, std::size_t at, const Type
 
 std::string described(const Path& path) {
   std::string text;
-  for (const auto& side : {path.partition, path.sort})
-    for (const KeyTemplate* key : side) {
-      text += text.empty() ? "" : ", ";
-      text += key->native ? key->key->name : fmt::format("{} = {}", key->key->name, key->written);
-    }
+  for (const KeyTemplate* key : path.keys()) {
+    text += text.empty() ? "" : ", ";
+    text += key->native ? key->key->name : fmt::format("{} = {}", key->key->name, key->written);
+  }
   return text;
 }
 
@@ -241,15 +240,13 @@ std::vector<std::string> path_docs(const Entity& entity, const Path& path) {
     for (std::string& line : doc_lines(doc)) lines.push_back(std::move(line));
   };
   add(path.index == nullptr ? entity.table->key_doc : path.index->doc);
-  for (const auto& side : {path.partition, path.sort})
-    for (const KeyTemplate* key : side) add(key->doc);
+  for (const KeyTemplate* key : path.keys()) add(key->doc);
   return lines;
 }
 
 Context key_attributes(const Path& path) {
   Context all = Context::array();
-  for (const auto& side : {path.partition, path.sort})
-    for (const KeyTemplate* key : side) all.push_back(model::cpp_name(key->key->name));
+  for (const KeyTemplate* key : path.keys()) all.push_back(model::cpp_name(key->key->name));
   return all;
 }
 

@@ -21,9 +21,16 @@ std::size_t direction_mark(std::string_view text) {
   return 0;
 }
 
+/// Whatever stands beside it.
+bool stands_for_itself(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '?'; }
+
 }  // namespace
 
 void escape(std::string& out, std::string_view text) {
+  if (std::all_of(text.begin(), text.end(), stands_for_itself)) {
+    out += text;
+    return;
+  }
   const bool is_text = utf8::find_invalid(text) == std::string_view::npos;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

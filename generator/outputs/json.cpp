@@ -61,31 +61,8 @@ Json attribute(const model::Attribute& from) {
   return result;
 }
 
-std::string_view text(model::Condition::Kind kind) {
-  using Kind = model::Condition::Kind;
-  switch (kind) {
-    case Kind::equal: return "=";
-    case Kind::not_equal: return "<>";
-    case Kind::less: return "<";
-    case Kind::at_most: return "<=";
-    case Kind::greater: return ">";
-    case Kind::at_least: return ">=";
-    case Kind::between: return "between";
-    case Kind::in: return "in";
-    case Kind::begins_with: return "begins_with";
-    case Kind::contains: return "contains";
-    case Kind::present: return "present";
-    case Kind::absent: return "absent";
-    case Kind::flag: return "flag";
-    case Kind::negation: return "not";
-    case Kind::conjunction: return "and";
-    case Kind::disjunction: return "or";
-  }
-  return "";
-}
-
 Json condition(const model::Condition& from) {
-  Json result{{"operator", text(from.kind)}};
+  Json result{{"operator", spelling(from.kind)}};
   if (from.field == nullptr) {
     result["parts"] = Json::array();
     for (const model::Condition& part : from.parts) result["parts"].push_back(condition(part));
@@ -163,19 +140,6 @@ Json key_schema(const model::KeySchema& from) {
   return {{"partition", key_names(from.partition)}, {"sort", key_names(from.sort)}};
 }
 
-std::string_view text(Operator op) {
-  switch (op) {
-    case Operator::equal: return "=";
-    case Operator::less: return "<";
-    case Operator::at_most: return "<=";
-    case Operator::greater: return ">";
-    case Operator::at_least: return ">=";
-    case Operator::between: return "between";
-    case Operator::begins_with: return "begins_with";
-  }
-  return "";
-}
-
 std::string_view text(model::Operation operation) {
   switch (operation) {
     case model::Operation::get: return "GetItem";
@@ -188,7 +152,7 @@ std::string_view text(model::Operation operation) {
 Json access(const model::AccessPattern& from) {
   Json parameters = Json::array();
   for (const model::Parameter& one : from.parameters)
-    parameters.push_back({{"attribute", one.field->name}, {"operator", text(one.op)}});
+    parameters.push_back({{"attribute", one.field->name}, {"operator", spelling(one.op)}});
   Json filter_parameters = Json::array();
   for (const model::FilterParameter& one : from.filter_parameters)
     filter_parameters.push_back({{"name", one.name}, {"type", type(one.type)}});

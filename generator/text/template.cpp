@@ -204,11 +204,11 @@ class Renderer {
     }
     std::string inner;
     run(parsed(node.text), inner);
-    bool at_start = true;
-    for (const char c : inner) {
-      if (at_start && c != '\n') out += node.indent;
-      out += c;
-      at_start = c == '\n';
+    for (std::string_view rest = inner; !rest.empty();) {
+      const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+      if (line != "\n") out += node.indent;
+      out += line;
+      rest.remove_prefix(line.size());
     }
   }
 

@@ -125,6 +125,19 @@ void check_size(const KeyText& prefix, const std::string& bound) {
     throw KeySizeError(prefix.entity(), prefix.key(), bound, bound.size(), prefix.limit());
 }
 
+struct Bounds {
+  std::string lowest;
+  std::string highest;
+};
+
+/// Both as the beginnings of keys.
+Bounds bounds_behind(const KeyText& prefix, std::string_view low, std::string_view high) {
+  Bounds bounds{prefix.text() + std::string(low), prefix.text() + std::string(high)};
+  check_size(prefix, bounds.lowest);
+  check_size(prefix, bounds.highest);
+  return bounds;
+}
+
 }  // namespace
 
 SortCondition under(const KeyText& prefix) {
@@ -139,10 +152,7 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
                          Ending ending, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
-  const std::string lowest = start + std::string(low);
-  const std::string highest = start + std::string(high);
-  check_size(prefix, lowest);
-  check_size(prefix, highest);
+  const auto [lowest, highest] = bounds_behind(prefix, low, high);
   const bool has_stand_in = !stand_in.text.empty();
   if (start.empty() && !has_stand_in) return alone(kind, low, high);
   if (kind == RangeKind::below && high.empty()) return nothing();
@@ -162,10 +172,7 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
                           std::string_view next_literal, const StandIn& stand_in) {
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
-  const std::string lowest = start + std::string(low);
-  const std::string highest = start + std::string(high);
-  check_size(prefix, lowest);
-  check_size(prefix, highest);
+  const auto [lowest, highest] = bounds_behind(prefix, low, high);
   if (has_high(kind) && high.empty()) return nothing();
   if (kind == RangeKind::between && low > high) return nothing();
   // No key equals a bound, so that it does not matter whether it is included. An empty one is none.

@@ -1,5 +1,6 @@
 #include "generator/parallel.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
@@ -9,45 +10,61 @@
 
 #include "support/catch.hpp"
 
-TEST_CASE("each piece of parallel work is done once, and what follows it in order, in its own thread") {
+TEST_CASE("each piece of parallel work is done once, and what follows it in order, with its own slot") {
   for (const std::size_t count : {0U, 1U, 7U, 1000U}) {
     std::vector<int> done(count);
-    std::vector<std::size_t> last_of_thread(keyc::threads(), count);
+    std::vector<std::size_t> last_in_slot(keyc::slots(), count);
     std::vector<std::size_t> order;
-    bool in_own_thread = true;
+    bool in_own_slot = true;
     keyc::in_parallel(
         count,
-        [&](std::size_t i, std::size_t thread) {
+        [&](std::size_t i, std::size_t slot) {
           ++done[i];
-          last_of_thread[thread] = i;
+          last_in_slot[slot] = i;
         },
-        [&](std::size_t i, std::size_t thread) {
-          in_own_thread = in_own_thread && last_of_thread[thread] == i;
+        [&](std::size_t i, std::size_t slot) {
+          in_own_slot = in_own_slot && last_in_slot[slot] == i;
           order.push_back(i);
         });
     std::vector<std::size_t> ascending(count);
     for (std::size_t i = 0; i < count; ++i) ascending[i] = i;
     CHECK(done == std::vector<int>(count, 1));
     CHECK(order == ascending);
-    CHECK(in_own_thread);
+    CHECK(in_own_slot);
   }
 }
 
-TEST_CASE("a piece of parallel work that takes long is followed before those that were done earlier") {
-  std::atomic<bool> second_is_done = keyc::threads() == 1;
+TEST_CASE("pieces of parallel work that are done early wait for one that takes long, as many as there are slots") {
+  const std::size_t count = 3 * keyc::slots();
+  std::atomic<std::size_t> done = 0;
+  std::atomic<std::size_t> most_ahead = 0;
   std::vector<std::size_t> order;
   keyc::in_parallel(
-      2,
+      count,
       [&](std::size_t i, std::size_t) {
-        if (i == 0) second_is_done.wait(false);
-        second_is_done = true;
-        second_is_done.notify_all();
+        if (i == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        ++done;
       },
       [&](std::size_t i, std::size_t) {
-        if (i == 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        if (i == 0) most_ahead = done.load();
         order.push_back(i);
       });
-  CHECK(order == std::vector<std::size_t>{0, 1});
+  CHECK(std::is_sorted(order.begin(), order.end()));
+  CHECK(order.size() == count);
+  CHECK(most_ahead <= keyc::slots());
+}
+
+TEST_CASE("what parallel work reports is in the order of the pieces") {
+  const keyc::Source source("x.keys", "");
+  keyc::Diagnostics all;
+  keyc::in_parallel(1000, all, [&](std::size_t i, keyc::Diagnostics& found) {
+    if (i % 3 == 0) found.report(keyc::Code::expected, {&source, 0, 0}, std::to_string(i));
+  });
+  std::vector<std::string> messages;
+  for (const keyc::Diagnostic& one : all.all()) messages.push_back(one.message);
+  std::vector<std::string> wanted;
+  for (int i = 0; i < 1000; i += 3) wanted.push_back(std::to_string(i));
+  CHECK(messages == wanted);
 }
 
 TEST_CASE("of several failures in parallel work, the first in order is what the caller sees, and nothing follows it") {
