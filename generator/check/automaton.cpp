@@ -4,6 +4,10 @@
 #include <functional>
 #include <limits>
 #include <queue>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace keyc::check {
 namespace {
@@ -52,7 +56,7 @@ Choice choose(const Symbols& symbols) {
 class Search {
  public:
   Search(const Automaton& one, const Automaton& other, bool differently)
-      : one_(one), other_(other), differently_(differently), nodes_(one.states.size() * other.states.size() * 2) {}
+      : one_(one), other_(other), differently_(differently) {}
 
   std::optional<Meeting> run(std::size_t parts) {
     nodes_[0].cost = 0;
@@ -60,7 +64,7 @@ class Search {
     while (!queue_.empty()) {
       const auto [cost, at] = queue_.top();
       queue_.pop();
-      if (cost != nodes_[at].cost) continue;
+      if (cost != nodes_.at(at).cost) continue;
       const auto [first, second, apart] = states_of(at);
       if (one_.states[first].accepts && other_.states[second].accepts && (apart || !differently_))
         return word_to(at, parts);
@@ -93,16 +97,17 @@ class Search {
     const Choice choice = choose(both);
     const bool now_apart = apart || (differently_ && a.part != b.part);
     const std::size_t to = (a.to * other_.states.size() + b.to) * 2 + (now_apart ? 1 : 0);
-    const unsigned cost = nodes_[from].cost + choice.cost;
-    if (cost >= nodes_[to].cost) return;
-    nodes_[to] = {cost, from, static_cast<std::uint16_t>(choice.symbol), a.part, b.part};
+    const unsigned cost = nodes_.at(from).cost + choice.cost;
+    Node& node = nodes_[to];
+    if (cost >= node.cost) return;
+    node = {cost, from, static_cast<std::uint16_t>(choice.symbol), a.part, b.part};
     queue_.push({cost, to});
   }
 
   Meeting word_to(std::size_t at, std::size_t parts) const {
     Meeting found{std::vector<std::string>(parts), std::vector<std::string>(parts)};
-    for (; at != 0; at = nodes_[at].before) {
-      const Node& node = nodes_[at];
+    for (; at != 0; at = nodes_.at(at).before) {
+      const Node& node = nodes_.at(at);
       if (node.symbol == end_of_key) continue;
       found.one[node.part_of_one] += static_cast<char>(node.symbol);
       found.other[node.part_of_other] += static_cast<char>(node.symbol);
@@ -116,7 +121,8 @@ class Search {
   const Automaton& one_;
   const Automaton& other_;
   bool differently_;
-  std::vector<Node> nodes_;  // a pair of states is one node, and another where the parts have differed
+  // Those that were reached: a pair of states is one node, and another where the parts have differed.
+  std::unordered_map<std::size_t, Node> nodes_;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
 };
 
@@ -150,6 +156,44 @@ Automaton literal(std::string_view bytes) {
     result.states.push_back({{{any_of({&c, 1}), static_cast<std::uint32_t>(result.states.size() + 1), 0}}, false});
   result.states.push_back({{}, true});
   return result;
+}
+
+namespace {
+
+/// A state that reads what stands behind the first `depth` bytes, which these sorted words share. `end`: accepts, and
+/// nothing follows.
+std::uint32_t add_words(Automaton& into, std::span<const std::string> words, std::size_t depth, std::uint32_t end) {
+  const auto state = static_cast<std::uint32_t>(into.states.size());
+  into.states.push_back({{}, words.front().size() == depth});
+  for (auto first = words.begin(); first != words.end();) {
+    if (first->size() == depth) {
+      ++first;
+      continue;
+    }
+    const char byte = (*first)[depth];
+    const auto last = std::find_if(first, words.end(), [&](const std::string& one) { return one[depth] != byte; });
+    const std::span<const std::string> same(first, last);
+    const bool ends = same.size() == 1 && first->size() == depth + 1;
+    const std::uint32_t to = ends ? end : add_words(into, same, depth + 1, end);
+    into.states[state].edges.push_back({any_of({&byte, 1}), to, 0});
+    first = last;
+  }
+  return state;
+}
+
+}  // namespace
+
+Automaton one_of(std::vector<std::string> words) {
+  std::sort(words.begin(), words.end());
+  words.erase(std::unique(words.begin(), words.end()), words.end());
+  if (words.empty()) return no_word();
+  Automaton automaton;
+  // The start is state 0, which nothing leads to; the end of all is behind it.
+  automaton.states.resize(2);
+  automaton.states[1].accepts = true;
+  const std::uint32_t start = add_words(automaton, words, 0, 1);
+  automaton.states[0] = automaton.states[start];
+  return automaton;
 }
 
 Automaton key_end() {
@@ -259,16 +303,76 @@ Automaton of_part(Automaton automaton, std::uint32_t part) {
   return automaton;
 }
 
+namespace {
+
+/// What the last bytes of a word become where its last character gives way to the next one: each of the bytes that
+/// `raised` holds goes up by one, unless `first` stands for it, and `rest` follows in the place of the bytes behind it.
+struct Succession {
+  Symbols raised;
+  std::string behind;  // what stands behind it in the word
+  std::string first;
+  std::string rest;
+};
+
+/// In UTF-8, whose continuation bytes are 0x80 to 0xBF; behind U+D7FF comes U+E000.
+std::vector<Succession> successions() {
+  const Symbols continuation = byte_range(0x80, 0xBE);
+  return {{byte_range(0, 0x7E), "", "", ""},
+          {byte_range(0x7F, 0x7F), "", "\xC2", "\x80"},
+          {continuation, "", "", ""},
+          {continuation, "\xBF", "", "\x80"},
+          {continuation, "\xBF\xBF", "", "\x80\x80"},
+          {byte_range(0xC2, 0xDE), "\xBF", "", "\x80"},
+          {byte_range(0xDF, 0xDF), "\xBF", "\xE0", "\xA0\x80"},
+          {byte_range(0xE0, 0xEE), "\xBF\xBF", "", "\x80\x80"},
+          {byte_range(0xED, 0xED), "\x9F\xBF", "\xEE", "\x80\x80"},
+          {byte_range(0xEF, 0xEF), "\xBF\xBF", "\xF0", "\x90\x80\x80"},
+          {byte_range(0xF0, 0xF3), "\xBF\xBF\xBF", "", "\x80\x80\x80"}};
+}
+
+/// Whether these bytes lead from the state to one of `ends`.
+bool leads(const Automaton& automaton, std::size_t state, std::string_view bytes, const std::vector<bool>& ends) {
+  if (bytes.empty()) return ends[state];
+  const auto& edges = automaton.states[state].edges;
+  return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+    return edge.on.test(static_cast<unsigned char>(bytes.front())) && leads(automaton, edge.to, bytes.substr(1), ends);
+  });
+}
+
+/// The states in which words end, also those that end in U+10FFFF behind them: nothing follows that character, so the
+/// one before it is raised.
+std::vector<bool> ends_of(const Automaton& automaton) {
+  std::vector<bool> ends(automaton.states.size());
+  for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = automaton.states[i].accepts;
+  for (bool grows = true; std::exchange(grows, false);)
+    for (std::size_t i = 0; i < ends.size(); ++i)
+      if (!ends[i] && leads(automaton, i, "\xF4\x8F\xBF\xBF", ends)) ends[i] = grows = true;
+  return ends;
+}
+
+}  // namespace
+
 Automaton one_above(Automaton automaton) {
-  const auto end = static_cast<std::uint32_t>(automaton.states.size());
-  const Symbols bytes = byte_range(0, 0xFF);
-  for (Automaton::State& state : automaton.states) {
-    const std::vector<Edge> edges = state.edges;
-    for (const Edge& edge : edges)
-      if (automaton.states[edge.to].accepts) state.edges.push_back({(edge.on & bytes) << 1 & bytes, end, edge.part});
+  const std::vector<bool> ends = ends_of(automaton);
+  const Automaton from = automaton;
+  // One way out for each succession: the states that read what stands in the place of the bytes behind the raised one.
+  for (const Succession& one : successions()) {
+    const auto first = static_cast<std::uint32_t>(automaton.states.size());
+    for (std::size_t i = 0; i <= one.rest.size(); ++i) {
+      automaton.states.push_back({{}, false});
+      if (i > 0)
+        automaton.states[first + i - 1].edges.push_back(
+            {any_of(one.rest.substr(i - 1, 1)), static_cast<std::uint32_t>(first + i), 0});
+    }
+    automaton.states.back().accepts = true;
+    for (std::size_t i = 0; i < from.states.size(); ++i)
+      for (const Edge& edge : from.states[i].edges) {
+        const Symbols raised = edge.on & one.raised;
+        if (raised.none() || !leads(from, edge.to, one.behind, ends)) continue;
+        automaton.states[i].edges.push_back({one.first.empty() ? raised << 1 : any_of(one.first), first, edge.part});
+      }
   }
-  for (Automaton::State& state : automaton.states) state.accepts = false;
-  automaton.states.push_back({{}, true});
+  for (std::size_t i = 0; i < from.states.size(); ++i) automaton.states[i].accepts = false;
   return automaton;
 }
 
@@ -279,9 +383,8 @@ Symbols first_bytes(const Automaton& automaton) {
 }
 
 bool meet(const Automaton& one, const Automaton& other) {
-  std::vector<bool> seen(one.states.size() * other.states.size());
+  std::unordered_set<std::size_t> seen{0};
   std::vector<std::pair<std::size_t, std::size_t>> open{{0, 0}};
-  seen[0] = true;
   while (!open.empty()) {
     const auto [first, second] = open.back();
     open.pop_back();
@@ -289,9 +392,7 @@ bool meet(const Automaton& one, const Automaton& other) {
     for (const Edge& a : one.states[first].edges)
       for (const Edge& b : other.states[second].edges) {
         const std::size_t to = a.to * other.states.size() + b.to;
-        if (seen[to] || (a.on & b.on).none()) continue;
-        seen[to] = true;
-        open.emplace_back(a.to, b.to);
+        if ((a.on & b.on).any() && seen.insert(to).second) open.emplace_back(a.to, b.to);
       }
   }
   return false;

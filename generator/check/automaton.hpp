@@ -38,6 +38,8 @@ Automaton no_word();
 Automaton nothing();
 Automaton one_of(const Symbols& symbols);
 Automaton literal(std::string_view bytes);
+/// Each of these words. Those that begin alike share their states, as do the ends of all: enums have many.
+Automaton one_of(std::vector<std::string> words);
 /// The word of `end_of_key` alone.
 Automaton key_end();
 /// Behind each other.
@@ -62,7 +64,8 @@ Automaton complemented(Automaton automaton);
 /// Makes every edge one of this part.
 Automaton of_part(Automaton automaton, std::uint32_t part);
 
-/// Each word with its last byte raised by one; those that have none, or end otherwise than in a byte, are left out.
+/// For each word of UTF-8 the least text above all that begin with it: the next character in the place of its last one.
+/// Words without one are left out; what is no UTF-8 may be added.
 Automaton one_above(Automaton automaton);
 
 /// What a word can begin with.

@@ -39,9 +39,9 @@ Shape plain_shape(const Component& component) {
   const auto width = static_cast<std::size_t>(component.encoding->width);
   if (type.kind == TypeKind::boolean) return {one_of(byte_range(0, 1)), true};
   if (type.enumeration != nullptr) {
-    Automaton all = no_word();
-    for (std::size_t i = 0; i < type.enumeration->values.size(); ++i) all = std::move(all) | literal(position(i));
-    return {std::move(all), true};
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < type.enumeration->values.size(); ++i) all.push_back(position(i));
+    return {one_of(std::move(all)), true};
   }
   Symbols byte = byte_range(0x00, 0xFF);
   if (type.kind == TypeKind::string) byte = in_utf8;

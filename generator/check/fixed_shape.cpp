@@ -116,13 +116,10 @@ const std::array rows{
 
 /// Of an enum.
 Automaton each_ordinal(const Component& component) {
-  Automaton texts = no_word();
-  for (const model::Enumerator& one : component.field->type().enumeration->values) {
-    std::string written;
-    component.encoding->write(written, one.text);
-    texts = std::move(texts) | literal(written);
-  }
-  return texts;
+  std::vector<std::string> texts;
+  for (const model::Enumerator& one : component.field->type().enumeration->values)
+    component.encoding->write(texts.emplace_back(), one.text);
+  return one_of(std::move(texts));
 }
 
 /// Of whole bytes: where they end within the last character, its low bits are 0.

@@ -31,10 +31,18 @@ std::string parameters_in(const evaluate::Json& attributes, const model::AccessP
   return json_text(asked);
 }
 
-/// Number keys hold none.
-bool has_no_literals(const model::Path& path) {
-  return std::all_of(path.sort.begin(), path.sort.end(),
-                     [](const model::KeyTemplate* key) { return key->key->type == model::KeyType::number; });
+/// Number keys hold none, nor do attributes that are keys as they are.
+bool takes_literals(const model::KeyTemplate* key) {
+  return key != nullptr && !key->native && key->key->type != model::KeyType::number;
+}
+
+/// Whether all of these can begin a sort key of the path with a literal.
+bool take_literals(const model::Path& path, const std::vector<const Entity*>& others) {
+  return std::any_of(path.sort.begin(), path.sort.end(), [&](const model::KeyTemplate* key) {
+    return takes_literals(key) && std::all_of(others.begin(), others.end(), [&](const Entity* one) {
+             return takes_literals(one->template_of(key->key));
+           });
+  });
 }
 
 void report(const Entity& entity, const model::AccessPattern& pattern, const std::vector<const Entity*>& others,
@@ -43,9 +51,9 @@ void report(const Entity& entity, const model::AccessPattern& pattern, const std
   for (const Entity* one : others) names += (names.empty() ? "" : one == others.back() ? " and " : ", ") + one->name;
   Diagnostic diagnostic{Code::foreign_items, pattern.span,
                         fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
-                        has_no_literals(*pattern.path)
-                            ? fmt::format("give the items of {} a partition or an index of their own", entity.name)
-                            : fmt::format("begin the sort key of {} with a literal of its own", entity.name)};
+                        take_literals(*pattern.path, others)
+                            ? fmt::format("begin the sort key of {} with a literal of its own", entity.name)
+                            : fmt::format("give the items of {} a partition or an index of their own", entity.name)};
   if (witness)
     diagnostic.related.push_back({{},
                                   fmt::format("for {} it reads: {}", parameters_in(witness->one, pattern),

@@ -68,6 +68,13 @@ Automaton what_follows(const KeyForm::Key& one) {
   return nothing() | (one_of(first) + any_bytes());
 }
 
+/// Leaves what the text and the least one above all that begin with it have in common.
+void give_way(std::string& text) {
+  constexpr char32_t highest_character = 0x10FFFF;
+  while (!text.empty() && utf8::pop_back(text) == highest_character) {
+  }
+}
+
 /// Reads with `use`; no value where that is refused.
 template <class Use>
 auto unless_refused(Use use) -> std::optional<decltype(use())> {
@@ -119,7 +126,7 @@ std::string literal_start(const KeyForm& form) {
     std::size_t components = fixed_components(one);
     for (const model::Part& part : one.key->parts) {
       if (part.component) {
-        if (&part != &one.key->parts.front() && components == 0 && reads_to_the_end(one)) utf8::pop_back(start);
+        if (&part != &one.key->parts.front() && components == 0 && reads_to_the_end(one)) give_way(start);
         return start;
       }
       start += part.literal;
@@ -154,10 +161,11 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
     component.may_be_empty = component.may_be_empty && texts != Texts::filled;
     Shape shape = shape_of(component, fixed.key->native);
     if (texts == Texts::all || shape.readable) return std::move(shape.texts);
-    Automaton known = component.stand_in ? literal(component.stand_in->text) : no_word();
+    std::vector<std::string> known;
+    if (component.stand_in) known.push_back(component.stand_in->text);
     for (const evaluate::Json& one : sample_values(fixed.component->field->type()))
-      if (const auto text = written(form, fixed, one)) known = std::move(known) | literal(*text);
-    return known;
+      if (auto text = written(form, fixed, one)) known.push_back(std::move(*text));
+    return one_of(std::move(known));
   };
   for (const KeyForm::Key& one : form.keys) {
     std::size_t left = fixed_components(one);

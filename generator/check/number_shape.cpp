@@ -28,10 +28,10 @@ std::string without_desc(const Component& component, std::string_view written) {
 }
 
 Shape positions(const Component& component) {
-  Automaton all = no_word();
+  std::vector<std::string> all;
   for (std::size_t i = 0; i < component.field->type().enumeration->values.size(); ++i)
-    all = std::move(all) | literal(without_desc(component, std::to_string(i)));
-  return {std::move(all), true};
+    all.push_back(without_desc(component, std::to_string(i)));
+  return {one_of(std::move(all)), true};
 }
 
 /// Nothing but desc was applied to it.

@@ -92,10 +92,10 @@ Shape text_shape(const Component& component) {
 }
 
 Shape enum_shape(const Component& component) {
-  Automaton texts = no_word();
+  std::vector<std::string> texts;
   for (const model::Enumerator& one : component.field->type().enumeration->values)
-    if (const auto written = enum_text(component, one)) texts = std::move(texts) | literal(*written);
-  return {std::move(texts), true};
+    if (auto written = enum_text(component, one)) texts.push_back(std::move(*written));
+  return {one_of(std::move(texts)), true};
 }
 
 std::optional<std::string> enum_text(const Component& component, const model::Enumerator& value) {

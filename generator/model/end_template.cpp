@@ -39,7 +39,10 @@ bool is_above(const Component& component) {
 
 /// Text that is not escaped can be what stands for its absence.
 std::string how_to_end(const Component& component) {
-  if (component.stand_in && component.encoding->type == TypeKind::string) return "end it with '#'";
+  if (component.last) return "leave the text mode out: nothing follows it";
+  // One byte of a character of several is part of other characters too.
+  const bool is_part = static_cast<unsigned char>(component.separator) >= 0x80;
+  if (is_part || (component.stand_in && component.encoding->type == TypeKind::string)) return "end it with '#'";
   return fmt::format("end it with '#', or write {}, which refuses values that hold it",
                      component.written(TextMode::checked));
 }
@@ -112,7 +115,8 @@ class Ends {
     if (component.as_it_is || component.mode != TextMode::escaped) return;
     if (static_cast<unsigned char>(component.separator) > '.')
       fail(Code::cannot_escape, component.span,
-           fmt::format("text in front of '{}' cannot be escaped in a way that sorts", printable(component.separator)),
+           fmt::format("text {} '{}' cannot be escaped in a way that sorts", component.last ? "behind" : "in front of",
+                       printable(component.separator)),
            how_to_end(component));
   }
 

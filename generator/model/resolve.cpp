@@ -127,6 +127,7 @@ class Run {
   Model resolve() {
     for (std::size_t i = 0; i < files_.size(); ++i) declare(i);
     check_schema_names();
+    check_table_names();
     for (Scope& scope : scopes_)
       for (const ast::Entity& one : scope.file.entities)
         entities_.emplace_back(
@@ -214,6 +215,22 @@ class Run {
                            "each has its own namespace: rename one",
                            {{first->second->span, "the other one"}}});
     }
+  }
+
+  /// One table in DynamoDB is one here: the entities of two could have one key.
+  void check_table_names() {
+    std::map<std::string_view, const Table*> seen;
+    for (const Schema& schema : model_.schemas)
+      for (const Table& table : schema.tables) {
+        const auto [first, is_new] = seen.emplace(table.stored, &table);
+        const Table& other = *first->second;
+        if (is_new || (other.schema == table.schema && other.name == table.name)) continue;  // or declared twice
+        diagnostics_.report({Code::same_stored_name,
+                             table.span,
+                             fmt::format("a second table is \"{}\" in DynamoDB", table.stored),
+                             "declare it once; other files can import it",
+                             {{other.span, "the first one"}}});
+      }
   }
 
   void settle(Table& table) {

@@ -1,6 +1,7 @@
 #include "generator/check/automaton.hpp"
 
 #include "generator/check/prefix_index.hpp"
+#include "keyc/utf8.hpp"
 #include "support/catch.hpp"
 
 using namespace keyc::check;
@@ -106,12 +107,26 @@ TEST_CASE("the most readable way to a word is found behind a worse one") {
   CHECK(shortest(ways, any_bytes()) == "aa\x01");
 }
 
-TEST_CASE("one above is the next word of the same length") {
+TEST_CASE("one above has the next character in the place of the last one") {
   const Automaton above = one_above(literal("ab") | literal("a9") | nothing());
   CHECK(contains(above, "ac"));
   CHECK(contains(above, "a:"));
   for (const std::string_view other : {"", "ab", "a9", "b", "b9"}) CHECK_FALSE(contains(above, other));
-  CHECK_FALSE(contains(one_above(literal("\xFF")), "\xFF"));
+  const auto character = [](char32_t code_point) {
+    std::string text;
+    keyc::utf8::append(text, code_point);
+    return text;
+  };
+  for (char32_t one = 0; one < 0x10FFFF; one = one == 0xD7FF ? 0xE000 : one + 1) {
+    if (one > 0x900 && one % 97 != 0 && (one & 0x3F) != 0x3F) continue;
+    const char32_t next = one == 0xD7FF ? 0xE000 : one + 1;
+    CAPTURE(static_cast<std::uint32_t>(one));
+    CHECK(contains(one_above(literal("a" + character(one))), "a" + character(next)));
+  }
+  CHECK(contains(one_above(literal("\xC3\xBF\xF4\x8F\xBF\xBF\xF4\x8F\xBF\xBF")), "\xC4\x80"));
+  const Automaton text = any_number(utf8_character(byte_range(0, 0x7F)));
+  CHECK(meet(one_above(literal("a")), text));
+  CHECK_FALSE(meet(one_above(literal("\xF4\x8F\xBF\xBF")), text));
   CHECK_FALSE(meet(one_above(key_end()), key_end()));
 }
 

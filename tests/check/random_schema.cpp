@@ -214,7 +214,8 @@ class RandomSchema {
   std::string_view literal(const Slot& slot) {
     if (slot.type == "binary") return pick({"\"a\"", "\"\\x00\"", "\"\\xFF\""});
     return pick({"\"a\"", "\"a\"", "\"a\"", "\"a#\"", "\"a#a\"", "\"#\"", "\"$23\"", "\"001\"", "\"-\"", "\"true\"",
-                 "\"2024-01-0\"", "\"P13\"", "\"01\"", "\"!\"", "\"~\"", "\"01ARZ3NDEKTSV4RRFFQ69G5FAV\""});
+                 "\"2024-01-0\"", "\"P13\"", "\"01\"", "\"!\"", "\"~\"", "\"01ARZ3NDEKTSV4RRFFQ69G5FAV\"",
+                 "\"a\\xC3\\xBF\"", "\"a\\xC4\\x80\""});
   }
 
   std::string component(std::size_t field, const Slot& slot) {

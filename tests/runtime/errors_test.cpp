@@ -20,6 +20,16 @@ TEST_CASE("A long value is shortened in the message, between two characters, and
   CHECK(keyc::EncodeError(shown, "is wrong").what() == "'" + shown + "' is wrong");
 }
 
+TEST_CASE("Bytes that are no text, and what no terminal shows, are hexadecimal in the message") {
+  using namespace std::string_literals;
+  const auto message = [](const std::string& value) {
+    return std::string(keyc::EncodeError(value, "is wrong").what());
+  };
+  CHECK(message("a\0b\n\x7F"s) == "'a\\x00b\\x0A\\x7F' is wrong");
+  CHECK(message("é\t") == "'é\\x09' is wrong");
+  CHECK(message("a\xFF\x80") == "'a\\xFF\\x80' is wrong");
+}
+
 TEST_CASE("A size error says which key it is, its size and the limit") {
   const keyc::KeySizeError sort("Store", "sk", "USA#", 1100, 1024);
   CHECK(sort.what() == std::string("Store.sk: 'USA#' has 1,100 bytes; a sort key holds at most 1,024"));

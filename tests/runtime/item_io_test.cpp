@@ -131,7 +131,7 @@ TEST_CASE("A value that cannot be stored is an error that names entity, attribut
   ItemWriter writer("Store");
   CHECK_THROWS_WITH(writer.set("latitude", std::numeric_limits<double>::quiet_NaN()),
                     "Store.latitude: 'nan' is no number that DynamoDB has");
-  CHECK_THROWS_WITH(writer.set("name", "a\xFF"), "Store.name: 'a\xFF' is not valid UTF-8");
+  CHECK_THROWS_WITH(writer.set("name", "a\xFF"), "Store.name: 'a\\xFF' is not valid UTF-8");
   CHECK_THROWS_WITH(writer.set("openedOn", keyc::Date{std::chrono::year{2023} / 2 / 30}),
                     "Store.openedOn: '2023-2-30' is no day of the calendar");
   CHECK_THROWS_AS(writer.make("visits", 1e126), keyc::ValueError);

@@ -60,7 +60,7 @@ TEST_CASE("A refused component names the entity and the attribute") {
   CHECK_THROWS_WITH(sort_key().add("country", &keyc::encode::checked, "a#b", '#'),
                     "Store.country: 'a#b' contains the separator '#'");
   CHECK_THROWS_WITH(sort_key().add_or_empty("country", &keyc::encode::text, "\xFF"),
-                    "Store.country: '\xFF' is not valid UTF-8");
+                    "Store.country: '\\xFF' is not valid UTF-8");
 }
 
 TEST_CASE("A finished key is neither empty nor over the limit of its kind") {
