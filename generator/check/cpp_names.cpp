@@ -117,8 +117,8 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Key", "Update", "to_item", "from_item", "matches", "put", "create", "upsert",
-                          "key", "get", "remove", "update"})
+  for (const char* own : {"Components", "Where", "Key", "Update", "to_item", "from_item", "matches", "put", "create",
+                          "upsert", "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
@@ -152,12 +152,21 @@ void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
   }
 }
 
-/// The fields that keys are built from: `a.b` and `a_b` are both a_b.
-void component_names(const model::Entity& entity, Diagnostics& diagnostics) {
+/// What keys are built from and conditions are about: attributes, and the members of structs as `a_b`.
+void member_names_of(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the components of " + entity.name, diagnostics);
+  scope.keep("Where");
+  const auto add_members = [&](const auto& self, const model::Attribute& attribute, const model::Attribute& of,
+                               const std::string& name, const std::string& path) -> void {
+    if (of.type.structure == nullptr) return;
+    for (const model::Attribute& one : of.type.structure->members) {
+      const std::string inner = model::joined_name(name, one.name);
+      scope.add(cpp_name(inner), attribute.span, quoted, path + '.' + one.name);
+      self(self, attribute, one, inner, path + '.' + one.name);
+    }
+  };
   for (const model::Attribute& one : entity.attributes) scope.note(cpp_name(one.name), one.span, quoted, one.name);
-  for (const model::Field& one : entity.fields)
-    if (!one.members.empty()) scope.add(model::member_name(one), one.attribute->span, quoted, one.name);
+  for (const model::Attribute& one : entity.attributes) add_members(add_members, one, one, one.name, one.name);
 }
 
 /// The functions that write keys, and the names for expressions, in the source file.
@@ -195,7 +204,7 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
   CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
-  for (const char* own : {"build", "now", "Update", "key_", "actions_", "now_"}) scope.keep(own);
+  for (const char* own : {"build", "only_if", "now", "Update", "key_", "actions_", "now_"}) scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
   for (const model::SetterGroup& group : entity.update.groups) {
     const model::Attribute& first = *group.attributes.front();
@@ -230,7 +239,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   attribute_names(entity, diagnostics);
   companion_names(schema, entity, diagnostics);
   key_function_names(entity, diagnostics);
-  component_names(entity, diagnostics);
+  member_names_of(entity, diagnostics);
   projected_names(entity, diagnostics);
   path_names(entity, diagnostics);
   update_names(schema, entity, diagnostics);

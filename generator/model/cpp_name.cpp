@@ -201,23 +201,20 @@ bool is_reserved_in_cpp(std::string_view name) {
          (name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z');
 }
 
-namespace {
-
-/// One '_' between the two, also where one of them has its own: C++ keeps names with "__" for itself.
-std::string joined(std::string first, std::string_view second) {
+std::string joined_name(std::string first, std::string_view second) {
   if (!first.ends_with('_') && !second.starts_with('_')) first += '_';
   if (first.ends_with('_') && second.starts_with('_')) second.remove_prefix(1);
   return first.append(second);
 }
 
-}  // namespace
-
 std::string companion_name(const Entity& entity) { return entity.name + "Entity"; }
 std::string keys_name(const Entity& entity) { return entity.name + "Keys"; }
 std::string table_class_name(const Table& table) { return table.name + "Table"; }
-std::string path_function(const Path& path) { return path.index == nullptr ? "at" : joined("on", path.index->name); }
-std::string path_class(const Path& path) { return path.index == nullptr ? "At" : joined("On", path.index->name); }
-std::string projection_class(const Index& index) { return joined("In", index.name); }
+std::string path_function(const Path& path) {
+  return path.index == nullptr ? "at" : joined_name("on", path.index->name);
+}
+std::string path_class(const Path& path) { return path.index == nullptr ? "At" : joined_name("On", path.index->name); }
+std::string projection_class(const Index& index) { return joined_name("In", index.name); }
 
 namespace {
 
@@ -227,7 +224,7 @@ std::string flat_name(const Field& field) {
   std::string_view rest = field.name;
   while (true) {
     const std::size_t dot = rest.find('.');
-    name = name.empty() ? std::string(rest.substr(0, dot)) : joined(std::move(name), rest.substr(0, dot));
+    name = name.empty() ? std::string(rest.substr(0, dot)) : joined_name(std::move(name), rest.substr(0, dot));
     if (dot == std::string_view::npos) return name;
     rest.remove_prefix(dot + 1);
   }
@@ -242,7 +239,7 @@ std::string unless_taken(std::string name, const std::array<std::string_view, N>
 std::string joined_names(const std::vector<const Attribute*>& attributes) {
   std::string name;
   for (const Attribute* attribute : attributes)
-    name = name.empty() ? attribute->name : joined(std::move(name), attribute->name);
+    name = name.empty() ? attribute->name : joined_name(std::move(name), attribute->name);
   return name;
 }
 
@@ -252,7 +249,7 @@ std::string member_name(const Field& field) { return cpp_name(flat_name(field));
 
 BoundNames bound_names(const Field& field) {
   const std::string name = flat_name(field);
-  return {joined(name, "from"), joined(name, "to")};
+  return {joined_name(name, "from"), joined_name(name, "to")};
 }
 
 std::string type_alias(const Entity& entity) {
@@ -265,9 +262,9 @@ std::string type_alias(const Entity& entity) {
 }
 
 std::string stage_class(const Path& path, std::size_t step) {
-  const std::string name = joined("expects", flat_name(*path.steps[step].field));
+  const std::string name = joined_name("expects", flat_name(*path.steps[step].field));
   const bool is_behind_part = path.part != nullptr && step > path.part_step();
-  return is_behind_part ? joined(step_method(path.steps[path.part_step()]), name) : name;
+  return is_behind_part ? joined_name(step_method(path.steps[path.part_step()]), name) : name;
 }
 
 std::string step_method(const Step& step) {
@@ -286,9 +283,9 @@ std::string projected_member(const Attribute& attribute) {
 
 std::string group_name(const SetterGroup& group) {
   const std::string name = joined_names(group.attributes);
-  return cpp_name(group.given.empty() ? name : joined(joined(name, "given"), joined_names(group.given)));
+  return cpp_name(group.given.empty() ? name : joined_name(joined_name(name, "given"), joined_names(group.given)));
 }
-std::string setter_name(const SetterGroup& group) { return joined("set", joined_names(group.attributes)); }
-std::string remover_name(const Attribute& attribute) { return joined("remove", attribute.name); }
+std::string setter_name(const SetterGroup& group) { return joined_name("set", joined_names(group.attributes)); }
+std::string remover_name(const Attribute& attribute) { return joined_name("remove", attribute.name); }
 
 }  // namespace keyc::model

@@ -15,6 +15,9 @@ std::string cpp_name(std::string_view name);
 /// Names that C++ keeps for itself: with "__" in them, or beginning with '_' and a capital.
 bool is_reserved_in_cpp(std::string_view name);
 
+/// One '_' between the two, also where one of them has its own: C++ keeps names with "__" for itself.
+std::string joined_name(std::string first, std::string_view second);
+
 std::string companion_name(const Entity& entity);  // StoreEntity
 std::string keys_name(const Entity& entity);       // StoreKeys, inside the source file
 std::string table_class_name(const Table& table);  // PlacesTable

@@ -65,7 +65,8 @@ class Writer {
   std::string joined(const Condition& from, std::string_view op) {
     std::string all;
     for (const Condition& part : from.parts) {
-      const bool nested = part.kind == Kind::conjunction || part.kind == Kind::disjunction;
+      const bool nested =
+          part.kind == Kind::conjunction || part.kind == Kind::disjunction || part.kind == Kind::between;
       const std::string one = text(part);
       if (!all.empty()) all += op;
       all += nested ? '(' + one + ')' : one;
@@ -78,7 +79,8 @@ class Writer {
     const std::string left = from.of_size ? fmt::format("size({})", path) : path;
     const auto value = [&](std::size_t i) { return placeholder(from, from.operands[i]); };
     switch (from.kind) {
-      case Kind::between: return fmt::format("{} between {} and {}", left, value(0), value(1));
+      // DynamoDB's own refuses bounds that hold nothing.
+      case Kind::between: return fmt::format("{0} >= {1} and {0} <= {2}", left, value(0), value(1));
       case Kind::begins_with: return fmt::format("begins_with({}, {})", left, value(0));
       case Kind::contains: return fmt::format("contains({}, {})", left, value(0));
       case Kind::present: return fmt::format("attribute_exists({})", left);

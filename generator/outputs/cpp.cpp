@@ -28,16 +28,14 @@ Context enum_context(const model::Enum& from) {
 Context struct_context(const model::Struct& from) {
   const cpp::TypeNames types(from);
   Context members = Context::array();
-  for (const model::Attribute& one : from.members) {
-    const std::string form = cpp::time_form(one.type);
+  for (const model::Attribute& one : from.members)
     members.push_back({{"name", model::cpp_name(one.name)},
                        {"stored", one.stored},
                        {"doc", cpp::doc_lines(one.doc)},
                        {"type", types.member(one.type)},
-                       {"set_form", form.empty() ? form : '<' + form + '>'},
-                       {"get_form", form.empty() ? form : ", " + form},
+                       {"set_form", cpp::time_form_argument(one.type)},
+                       {"form", cpp::form_argument(one.type)},
                        {"initialiser", types.initialiser(one)}});
-  }
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members}};
 }
 

@@ -13,6 +13,7 @@
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_update.hpp"
 #include "generator/outputs/cpp_upsert.hpp"
+#include "generator/outputs/cpp_where.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -23,15 +24,15 @@ using model::KeyTemplate;
 
 /// `in_key`: how it is read, where it is not stored.
 Context attribute(const Attribute& from, const std::string& name, const std::string& in_key, const TypeNames& types) {
-  const std::string form = time_form(from.type);
   return {{"name", name},
           {"stored", from.stored},
           {"alias", from.name},
           {"in_key", in_key},
           {"doc", doc_lines(from.doc)},
           {"type", types.member(from.type)},
+          {"value", types.value(from.type)},
           {"set_form", time_form_argument(from.type)},
-          {"get_form", form.empty() ? form : ", " + form},
+          {"form", form_argument(from.type)},
           {"initialiser", types.initialiser(from)}};
 }
 
@@ -178,6 +179,7 @@ Context entity_context(const Entity& entity) {
           {"components", components(entity, types)},
           {"key_functions", key_functions(entity)},
           {"key_names", key_names(entity)},
+          {"members", members_of_structs(entity, types)},
           {"writes", writes(entity, types)},
           {"upsert", upsert(entity, types)},
           {"partition", {{"stored", partition.stored}, {"name", partition.name}}},

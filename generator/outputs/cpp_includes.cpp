@@ -50,7 +50,7 @@ bool has_clock(const model::Entity& entity) {
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* one : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
-                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/update.hpp\""})
+                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/update.hpp\"", "\"keyc/where.hpp\""})
     headers.add(one);
   for (const Attribute& one : entity.attributes)
     if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
@@ -186,7 +186,7 @@ Context source_includes(const Schema& schema) {
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())
     for (const char* one : {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"",
-                            "\"keyc/matching.hpp\"", "\"keyc/sort_condition.hpp\""})
+                            "\"keyc/matching.hpp\"", "\"keyc/sort_condition.hpp\"", "\"keyc/where_io.hpp\""})
       headers.add(one);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");

@@ -166,6 +166,11 @@ std::string time_form(const Type& type) {
   return type.arguments.empty() ? std::string() : time_form(type.arguments.front());
 }
 
+std::string form_argument(const Type& type) {
+  const std::string form = time_form(type);
+  return form.empty() ? form : ", " + form;
+}
+
 std::string time_form_argument(const Type& type) {
   const std::string form = time_form(type);
   return form.empty() ? form : '<' + form + '>';

@@ -43,5 +43,6 @@ bool is_owning(const model::Type& type);
 /// The runtime stores times of this type as numbers: what stands in < > behind ItemWriter's and ItemReader's functions.
 std::string time_form(const model::Type& type);           // "keyc::TimeForm::epoch", or nothing
 std::string time_form_argument(const model::Type& type);  // "<keyc::TimeForm::epoch>", or nothing
+std::string form_argument(const model::Type& type);       // ", keyc::TimeForm::epoch", behind a type, or nothing
 
 }  // namespace keyc::cpp

@@ -28,4 +28,9 @@ void add_filter(Request& request, Filter filter) {
   }
 }
 
+template <class Request>
+void add_filter(Request& request, const Condition& condition) {
+  condition.add_to(request.FilterExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+}
+
 }  // namespace keyc

@@ -75,6 +75,10 @@ void QuerySettings::set_filter(Filter filter) {
   if (request_) add_filter(*request_, std::move(filter));
 }
 
+void QuerySettings::set_filter(const Condition& condition) {
+  if (request_) add_filter(*request_, condition);
+}
+
 void QuerySettings::set_limit(std::size_t items) {
   if (items == 0) throw Error("a limit is at least 1");
   wanted_ = items;

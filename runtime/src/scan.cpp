@@ -7,6 +7,8 @@ namespace keyc {
 
 void ScanSettings::set_filter(Filter filter) { add_filter(request_, std::move(filter)); }
 
+void ScanSettings::set_filter(const Condition& condition) { add_filter(request_, condition); }
+
 void ScanSettings::set_limit(std::size_t items) {
   if (items == 0) throw Error("a limit is at least 1");
   wanted_ = items;

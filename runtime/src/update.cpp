@@ -5,6 +5,15 @@
 #include "placeholders.hpp"
 
 namespace keyc {
+namespace {
+
+Condition equal(const AttributeName& attribute, AttributeValue value) {
+  return Comparison({}, attribute).compared(" = ", std::move(value));
+}
+
+Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
+
+}  // namespace
 
 void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
   act({Kind::set, attribute, std::move(value)});
@@ -38,19 +47,17 @@ bool UpdateActions::touches(const AttributeName& attribute) const noexcept {
 }
 
 void UpdateActions::require(const AttributeName& attribute, std::optional<AttributeValue> value) {
-  guard({attribute, std::move(value), false});
+  only_if(value ? equal(attribute, std::move(*value)) : absent(attribute));
 }
 
 void UpdateActions::require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value) {
-  guard({attribute, std::move(value), true});
+  only_if(value ? absent(attribute) || equal(attribute, std::move(*value)) : absent(attribute));
 }
 
-/// Every guard is kept: two that differ can never both hold, and the update must fail.
-void UpdateActions::guard(Guard guard) {
-  const bool known = std::any_of(guards_.begin(), guards_.end(), [&](const Guard& one) {
-    return one.attribute.alias == guard.attribute.alias && one.value == guard.value && one.or_absent == guard.or_absent;
-  });
-  if (!known) guards_.push_back(std::move(guard));
+/// Every one is kept: two that differ can never both hold, and the update must fail.
+void UpdateActions::only_if(Condition condition) {
+  if (std::find(conditions_.begin(), conditions_.end(), condition) == conditions_.end())
+    conditions_.push_back(std::move(condition));
 }
 
 UpdateItem UpdateActions::request(std::string_view table, Item key) const {
@@ -75,40 +82,22 @@ UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   return request;
 }
 
-void UpdateActions::add_guards(UpdateItem& request) const {
-  for (const Guard& guard : guards_) {
-    const std::string name(guard.attribute.alias);
-    const std::string absent = "attribute_not_exists(" + name + ')';
-    std::string& condition = request.ConditionExpression;
-    if (!condition.empty()) condition += " and ";
-    request.ExpressionAttributeNames.emplace(name, guard.attribute.name);
-    if (!guard.value) {
-      condition += absent;
-      continue;
-    }
-    std::string value = value_alias(name);
-    // The same attribute may be set, or guarded by another value.
-    while (request.ExpressionAttributeValues.contains(value)) {
-      if (*request.ExpressionAttributeValues.find(value) == *guard.value) break;
-      value += '_';
-    }
-    request.ExpressionAttributeValues.set(value, *guard.value);
-    const std::string equal = name + " = " + value;
-    condition += guard.or_absent ? '(' + absent + " or " + equal + ')' : equal;
-  }
+void UpdateActions::add_conditions(UpdateItem& request) const {
+  for (const Condition& one : conditions_)
+    one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
 }
 
 UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
   UpdateItem request = this->request(table, std::move(key));
   request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
   request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
-  add_guards(request);
+  add_conditions(request);
   return request;
 }
 
 UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
-  add_guards(request);
+  add_conditions(request);
   return request;
 }
 

@@ -12,6 +12,14 @@ namespace names {
 //~ end
 }  // namespace names
 
+//~ if entity.members
+namespace members {
+//~ for one in entity.members
+constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=one.outer$};
+//~ end
+}  // namespace members
+
+//~ end
 //~ for path in entity.paths
 //~ if path.is_queried
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {
@@ -89,6 +97,17 @@ $=entity.companion$::Components components_of(const $=entity.name$&) {
 }  // namespace $=entity.keys$
 }  // namespace
 
+//~ for attribute in entity.attributes
+//~ if not attribute.in_key
+constinit const keyc::AttributeOf<$=attribute.value$> $=entity.companion$::Where::$=attribute.name$ =
+    keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=entity.keys$::names::$=attribute.name$);
+//~ end
+//~ end
+//~ for member in entity.members
+constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=member.name$ =
+    keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
+//~ end
+
 keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
   keyc::ItemWriter item("$entity.name$");
 //~ if entity.type_attribute
@@ -129,7 +148,7 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ if attribute.in_key
       .$=attribute.name$ = $=attribute.in_key$,
 //~ else
-      .$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$"),
+      .$=attribute.name$ = read.get<$=attribute.type$$=attribute.form$>("$attribute.stored$"),
 //~ end
 //~ end
   };
@@ -318,7 +337,7 @@ $=projection.qualified$ $=projection.qualified$::from_item(const keyc::Item& ite
 //~ if attribute.in_key
   entry.$=attribute.name$ = $=attribute.in_key$;
 //~ else
-  entry.$=attribute.name$ = read.get<$=attribute.type$$=attribute.get_form$>("$attribute.stored$");
+  entry.$=attribute.name$ = read.get<$=attribute.type$$=attribute.form$>("$attribute.stored$");
 //~ end
 //~ end
   return entry;

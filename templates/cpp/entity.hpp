@@ -19,6 +19,17 @@ class $=entity.companion$ {
     $=component.type$ $=component.name${};
 //~ end
   };
+  /// What conditions and filters are about.
+  struct Where {
+//~ for attribute in entity.attributes
+//~ if not attribute.in_key
+    static const keyc::AttributeOf<$=attribute.value$> $=attribute.name$;
+//~ end
+//~ end
+//~ for member in entity.members
+    static const keyc::AttributeOf<$=member.type$> $=member.name$;
+//~ end
+  };
   class Key;
 //~ if entity.update.blind
   class Update;
@@ -195,6 +206,10 @@ class $=entity.companion$::Update {
   Update& now(keyc::TimestampUs time) &;
   [[nodiscard]] Update now(keyc::TimestampUs time) &&;
 //~ end
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -58,6 +58,15 @@ $=entity.companion$::Update& $=entity.companion$::Update::now(keyc::TimestampUs 
 $=entity.companion$::Update $=entity.companion$::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
 
 //~ end
+$=entity.companion$::Update& $=entity.companion$::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+$=entity.companion$::Update $=entity.companion$::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.update.clocks
   Update timed = *this;

@@ -20,3 +20,5 @@ keyc::UpdateItem group() {
 }
 Ticket ticket() { return {.queue = "q", .number = 1, .title = "t"}; }
 auto ranges_on_levels() { return PlaceEntity::at().atlas("a").country(keyc::below("M")).query(); }
+auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where::city.begins_with("H"); }
+auto enum_condition() { return TicketEntity::Where::state != State::closed; }

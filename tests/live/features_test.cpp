@@ -1,6 +1,7 @@
 // Every pattern of tests/generated/features.keys against a filter over all items, on random items.
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <random>
 #include <set>
 #include <string>
@@ -184,6 +185,91 @@ TEST_CASE("every pattern of an entity gives what a filter over all its items giv
     const auto read = client.send(TaskEntity::task(one.id));
     REQUIRE(read);
     CHECK(TaskEntity::to_item(*read) == TaskEntity::to_item(one));
+  }
+}
+
+namespace {
+
+/// A condition of a program's own, and what it says in C++.
+struct Asked {
+  keyc::Condition condition;
+  std::function<bool(const Task&)> holds;
+};
+
+Asked some_comparison(Random& random) {
+  using Where = TaskEntity::Where;
+  const auto least = static_cast<std::uint8_t>(random() % 9);
+  const std::string text = hostile_text(random);
+  const auto city = [](const Task& one) { return one.Address ? std::optional(one.Address->city) : std::nullopt; };
+  switch (random() % 14) {
+    case 0: return {Where::priority >= least, [=](const Task& one) { return one.priority && *one.priority >= least; }};
+    case 1: return {Where::priority != least, [=](const Task& one) { return one.priority != least; }};
+    case 2: return {Where::priority.absent(), [](const Task& one) { return !one.priority; }};
+    case 3:
+      // Also bounds that hold nothing.
+      return {Where::priority.between(2, least),
+              [=](const Task& one) { return one.priority && *one.priority >= 2 && *one.priority <= least; }};
+    case 4:
+      return {Where::state.in({State::closed, State::stuck}), [](const Task& one) { return one.state != State::open; }};
+    case 5: return {Where::state == State::open, [](const Task& one) { return one.state == State::open; }};
+    case 6: return {Where::dueOn < day(3), [](const Task& one) { return one.dueOn && *one.dueOn < day(3); }};
+    case 7:
+      return {Where::createdAt > start + std::chrono::minutes(400),
+              [](const Task& one) { return one.createdAt > start + std::chrono::minutes(400); }};
+    case 8: return {Where::tags.contains("red"), [](const Task& one) { return one.tags.contains("red"); }};
+    case 9: return {Where::tags.size() > 1, [](const Task& one) { return one.tags.size() > 1; }};
+    case 10: return {Where::title.begins_with(text), [=](const Task& one) { return one.title.starts_with(text); }};
+    case 11:
+      return {Where::title.contains(text), [=](const Task& one) { return one.title.find(text) != std::string::npos; }};
+    case 12: return {Where::Address_city == text, [=](const Task& one) { return city(one) == text; }};
+    default:
+      return {Where::Address_position_lat >= 20.5,
+              [](const Task& one) { return one.Address && one.Address->position->lat >= 20.5; }};
+  }
+}
+
+Asked some_condition(Random& random, int depth) {
+  if (depth == 0) return some_comparison(random);
+  const Asked a = some_condition(random, depth - 1);
+  const Asked b = some_condition(random, depth - 1);
+  switch (random() % 4) {
+    case 0: return {a.condition and b.condition, [=](const Task& one) { return a.holds(one) && b.holds(one); }};
+    case 1: return {a.condition or b.condition, [=](const Task& one) { return a.holds(one) || b.holds(one); }};
+    case 2: return {not a.condition, [=](const Task& one) { return !a.holds(one); }};
+    default: return a;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("conditions of a program's own mean in DynamoDB what they say") {
+  live::TestTable table(things_table(), "conditions");
+  keyc::Client& client = table.client();
+  Random random(42);
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < 60; ++i) {
+    tasks.push_back(make_task(random, i));
+    client.send(TaskEntity::put(tasks.back()));
+  }
+  for (int round = 0; round < 150; ++round) {
+    const Asked asked = some_condition(random, round % 4);
+    CAPTURE(round);
+    CHECK(ids_of(client, TaskEntity::tagged("red").filter(asked.condition)) ==
+          ids_where(tasks, [&](const Task& one) { return one.tags.contains("red") && asked.holds(one); }));
+    CHECK(ids_of(client, TaskEntity::openOf("ann").filter(asked.condition)) ==
+          ids_where(tasks, [&](const Task& one) { return one.owner == "ann" && is_open(one) && asked.holds(one); }));
+    // A write takes place where it holds, and nowhere else.
+    const Task& task = tasks[static_cast<std::size_t>(round) % tasks.size()];
+    const auto is_written = [&](const auto& request) {
+      try {
+        client.send(request);
+        return true;
+      } catch (const keyc::ConditionFailed&) {
+        return false;
+      }
+    };
+    CHECK(is_written(only_if(TaskEntity::put(task), asked.condition)) == asked.holds(task));
+    CHECK(is_written(TaskEntity::update(TaskEntity::key(task)).only_if(asked.condition).build()) == asked.holds(task));
   }
 }
 

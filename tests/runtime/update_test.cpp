@@ -120,6 +120,6 @@ TEST_CASE("An item that may not exist yet is guarded only where it has the attri
   actions.set({"createdAt", "#createdAt"}, AttributeValue::number("1"));
   actions.require_if_present({"createdAt", "#createdAt"}, AttributeValue::number("1"));
   const keyc::UpdateItem request = actions.build_upsert("places", {});
-  CHECK(request.ConditionExpression == "(attribute_not_exists(#createdAt) or #createdAt = :createdAt)");
+  CHECK(request.ConditionExpression == "attribute_not_exists(#createdAt) or #createdAt = :createdAt");
   CHECK(request.ExpressionAttributeValues == keyc::Item{{":createdAt", AttributeValue::number("1")}});
 }

@@ -4,11 +4,12 @@
 
 namespace keyc {
 
-/// An attribute as expressions name it: all string literals. The placeholder of its value is the alias with ':' for
-/// '#'.
+/// An attribute, or a member of a map that one holds, as expressions name it: all string literals. The placeholder of
+/// its value is the alias with ':' for '#'.
 struct AttributeName {
-  std::string_view name;   // in DynamoDB
-  std::string_view alias;  // "#updatedAt"
+  std::string_view name;                 // in DynamoDB
+  std::string_view alias;                // "#updatedAt"
+  const AttributeName* outer = nullptr;  // what a member is in
 };
 
 }  // namespace keyc

@@ -10,6 +10,7 @@
 #include "keyc/attribute_name.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where.hpp"
 
 namespace keyc {
 
@@ -49,6 +50,7 @@ class QuerySettings {
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
+  void set_filter(const Condition& condition);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
 
@@ -77,8 +79,12 @@ class EntityQuery : public QuerySettings {
   /// Reads what has been written before, at twice the cost. A global index cannot.
   EntityQuery consistent() && { return set_consistent(), std::move(*this); }
   EntityQuery& consistent() & { return set_consistent(), *this; }
+  /// DynamoDB applies it to what it has read; together with a filter that is there, both must hold. None on attributes
+  /// that are keys of what is queried.
   EntityQuery filter(Filter filter) && { return set_filter(std::move(filter)), std::move(*this); }
   EntityQuery& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
+  EntityQuery filter(const Condition& condition) && { return set_filter(condition), std::move(*this); }
+  EntityQuery& filter(const Condition& condition) & { return set_filter(condition), *this; }
   /// The number of items wanted, however many pages that takes.
   EntityQuery limit(std::size_t items) && { return set_limit(items), std::move(*this); }
   EntityQuery& limit(std::size_t items) & { return set_limit(items), *this; }

@@ -21,7 +21,8 @@ class ScanSettings {
  protected:
   explicit ScanSettings(Scan request) : request_(std::move(request)) {}
   void set_consistent() { request_.ConsistentRead = true; }
-  void set_filter(Filter filter);          // joined with the one that is there
+  void set_filter(Filter filter);  // joined with the one that is there
+  void set_filter(const Condition& condition);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
 
@@ -42,6 +43,8 @@ class EntityScan : public ScanSettings {
   EntityScan& consistent() & { return set_consistent(), *this; }
   EntityScan filter(Filter filter) && { return set_filter(std::move(filter)), std::move(*this); }
   EntityScan& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
+  EntityScan filter(const Condition& condition) && { return set_filter(condition), std::move(*this); }
+  EntityScan& filter(const Condition& condition) & { return set_filter(condition), *this; }
   /// The number of items wanted, however many pages that takes.
   EntityScan limit(std::size_t items) && { return set_limit(items), std::move(*this); }
   EntityScan& limit(std::size_t items) & { return set_limit(items), *this; }

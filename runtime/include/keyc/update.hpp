@@ -11,6 +11,7 @@
 #include "keyc/attribute_name.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/where.hpp"
 
 namespace keyc {
 
@@ -30,6 +31,8 @@ class UpdateActions {
   void require(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// As require, or the attribute must be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
+  /// This must hold too.
+  void only_if(Condition condition);
 
   /// The request for the item with this key, which must exist (its `partition` key attribute does): an update never
   /// creates half an item.
@@ -44,18 +47,12 @@ class UpdateActions {
     AttributeName attribute;
     AttributeValue value;
   };
-  struct Guard {
-    AttributeName attribute;
-    std::optional<AttributeValue> value;
-    bool or_absent;
-  };
   void act(Action action);
-  void guard(Guard guard);
   UpdateItem request(std::string_view table, Item key) const;
-  void add_guards(UpdateItem& request) const;
+  void add_conditions(UpdateItem& request) const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
-  std::vector<Guard> guards_;
+  std::vector<Condition> conditions_;
 };
 
 /// A value that an aggregate cannot leave out: it has no default.

@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace tries {
 
@@ -118,6 +119,13 @@ RowEntity::Components components_of(const Row& value) {
 
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::a =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::a);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::b =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::b);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::c);
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item("Row");
@@ -319,6 +327,15 @@ keyc::DeleteItem RowEntity::Key::remove() const {
 RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Tries", key_.key(), RowKeys::names::pk);

@@ -9,6 +9,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace tries {
 
@@ -36,6 +37,12 @@ class RowEntity {
     std::string a{};
     std::string b{};
     std::string c{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> a;
+    static const keyc::AttributeOf<std::string> b;
+    static const keyc::AttributeOf<std::string> c;
   };
   class Key;
   class Update;
@@ -168,6 +175,10 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
 
 class RowEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -10,6 +10,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace accepted {
 
@@ -172,6 +173,15 @@ PersonEntity::Components components_of(const Person& value) {
 
 }  // namespace PersonKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
+    keyc::attribute_of<std::string>("Person", PersonKeys::names::name);
+constinit const keyc::AttributeOf<std::string> PersonEntity::Where::place =
+    keyc::attribute_of<std::string>("Person", PersonKeys::names::place);
+constinit const keyc::AttributeOf<Kind> PersonEntity::Where::kind =
+    keyc::attribute_of<Kind>("Person", PersonKeys::names::kind);
+constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
+    keyc::attribute_of<keyc::Timestamp>("Person", PersonKeys::names::seen);
 
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item("Person");
@@ -384,6 +394,15 @@ PersonEntity::Update PersonEntity::Update::set_seen(keyc::Timestamp value) && {
   return std::move(set_seen(value));
 }
 
+PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
@@ -464,6 +483,13 @@ OrgEntity::Components components_of(const Org& value) {
 
 }  // namespace OrgKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
+    keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
+constinit const keyc::AttributeOf<std::string> OrgEntity::Where::team =
+    keyc::attribute_of<std::string>("Org", OrgKeys::names::team);
+constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
+    keyc::attribute_of<keyc::Timestamp>("Org", OrgKeys::names::made);
 
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item("Org");
@@ -642,6 +668,15 @@ OrgEntity::Update OrgEntity::Update::set_made(keyc::Timestamp value) && {
   return std::move(set_made(value));
 }
 
+OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
@@ -697,6 +732,11 @@ TeamEntity::Components components_of(const Team& value) {
 
 }  // namespace TeamKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
+    keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
+constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
+    keyc::attribute_of<std::string>("Team", TeamKeys::names::path);
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item("Team");
@@ -832,6 +872,15 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
 TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);

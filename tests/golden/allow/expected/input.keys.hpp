@@ -12,6 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace accepted {
 
@@ -54,6 +55,13 @@ class PersonEntity {
     std::string place{};
     Kind kind{};
     keyc::Timestamp seen{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<std::string> place;
+    static const keyc::AttributeOf<Kind> kind;
+    static const keyc::AttributeOf<keyc::Timestamp> seen;
   };
   class Key;
   class Update;
@@ -201,6 +209,10 @@ class PersonEntity::Update {
   Update& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] Update set_seen(keyc::Timestamp value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -226,6 +238,12 @@ class OrgEntity {
   struct Components {
     std::string org{};
     keyc::Timestamp made{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> org;
+    static const keyc::AttributeOf<std::string> team;
+    static const keyc::AttributeOf<keyc::Timestamp> made;
   };
   class Key;
   class Update;
@@ -323,6 +341,10 @@ class OrgEntity::Update {
   Update& set_made(keyc::Timestamp value) &;
   [[nodiscard]] Update set_made(keyc::Timestamp value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -347,6 +369,11 @@ class TeamEntity {
   struct Components {
     std::string org{};
     std::string path{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> org;
+    static const keyc::AttributeOf<std::string> path;
   };
   class Key;
   class Update;
@@ -424,6 +451,10 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
 
 class TeamEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -14,6 +14,7 @@
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace telemetry {
 
@@ -191,6 +192,31 @@ ReadingEntity::Components components_of(const Reading& value) {
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Uuid> ReadingEntity::Where::device =
+    keyc::attribute_of<keyc::Uuid>("Reading", ReadingKeys::names::device);
+constinit const keyc::AttributeOf<Kind> ReadingEntity::Where::kind =
+    keyc::attribute_of<Kind>("Reading", ReadingKeys::names::kind);
+constinit const keyc::AttributeOf<bool> ReadingEntity::Where::flag =
+    keyc::attribute_of<bool>("Reading", ReadingKeys::names::flag);
+constinit const keyc::AttributeOf<std::int8_t> ReadingEntity::Where::a =
+    keyc::attribute_of<std::int8_t>("Reading", ReadingKeys::names::a);
+constinit const keyc::AttributeOf<std::uint16_t> ReadingEntity::Where::b =
+    keyc::attribute_of<std::uint16_t>("Reading", ReadingKeys::names::b);
+constinit const keyc::AttributeOf<float> ReadingEntity::Where::c =
+    keyc::attribute_of<float>("Reading", ReadingKeys::names::c);
+constinit const keyc::AttributeOf<double> ReadingEntity::Where::d =
+    keyc::attribute_of<double>("Reading", ReadingKeys::names::d);
+constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Reading", ReadingKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Date> ReadingEntity::Where::on =
+    keyc::attribute_of<keyc::Date>("Reading", ReadingKeys::names::on);
+constinit const keyc::AttributeOf<keyc::Ulid> ReadingEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Reading", ReadingKeys::names::id);
+constinit const keyc::AttributeOf<keyc::Ksuid> ReadingEntity::Where::other =
+    keyc::attribute_of<keyc::Ksuid>("Reading", ReadingKeys::names::other);
+constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
+    keyc::attribute_of<keyc::Bytes>("Reading", ReadingKeys::names::raw);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item("Reading");
@@ -577,6 +603,15 @@ ReadingEntity::Update ReadingEntity::Update::set_at_on(at_on values) && {
   return std::move(set_at_on(std::move(values)));
 }
 
+ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
@@ -672,6 +707,21 @@ SiteEntity::Components components_of(const Site& value) {
 
 }  // namespace SiteKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Uuid> SiteEntity::Where::device =
+    keyc::attribute_of<keyc::Uuid>("Site", SiteKeys::names::device);
+constinit const keyc::AttributeOf<std::string> SiteEntity::Where::name =
+    keyc::attribute_of<std::string>("Site", SiteKeys::names::name);
+constinit const keyc::AttributeOf<std::string> SiteEntity::Where::label =
+    keyc::attribute_of<std::string>("Site", SiteKeys::names::label);
+constinit const keyc::AttributeOf<Kind> SiteEntity::Where::kind =
+    keyc::attribute_of<Kind>("Site", SiteKeys::names::kind);
+constinit const keyc::AttributeOf<keyc::TimestampUs> SiteEntity::Where::at =
+    keyc::attribute_of<keyc::TimestampUs>("Site", SiteKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Uuid7> SiteEntity::Where::made =
+    keyc::attribute_of<keyc::Uuid7>("Site", SiteKeys::names::made);
+constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
+    keyc::attribute_of<keyc::Date>("Site", SiteKeys::names::on);
 
 keyc::Item SiteEntity::to_item(const Site& value) {
   keyc::ItemWriter item("Site");
@@ -965,6 +1015,15 @@ SiteEntity::Update& SiteEntity::Update::set_on(keyc::Date value) & {
 
 SiteEntity::Update SiteEntity::Update::set_on(keyc::Date value) && {
   return std::move(set_on(value));
+}
+
+SiteEntity::Update& SiteEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SiteEntity::Update SiteEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem SiteEntity::Update::build() const {

@@ -17,6 +17,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/where.hpp"
 
 namespace telemetry {
 
@@ -74,6 +75,21 @@ class ReadingEntity {
     keyc::Ulid id{};
     keyc::Ksuid other{};
     keyc::Bytes raw{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Uuid> device;
+    static const keyc::AttributeOf<Kind> kind;
+    static const keyc::AttributeOf<bool> flag;
+    static const keyc::AttributeOf<std::int8_t> a;
+    static const keyc::AttributeOf<std::uint16_t> b;
+    static const keyc::AttributeOf<float> c;
+    static const keyc::AttributeOf<double> d;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<keyc::Date> on;
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<keyc::Ksuid> other;
+    static const keyc::AttributeOf<keyc::Bytes> raw;
   };
   class Key;
   class Update;
@@ -313,6 +329,10 @@ class ReadingEntity::Update {
   Update& set_at_on(at_on values) &;
   [[nodiscard]] Update set_at_on(at_on values) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -347,6 +367,16 @@ class SiteEntity {
     Kind kind{};
     keyc::TimestampUs at{};
     keyc::Uuid7 made{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Uuid> device;
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<std::string> label;
+    static const keyc::AttributeOf<Kind> kind;
+    static const keyc::AttributeOf<keyc::TimestampUs> at;
+    static const keyc::AttributeOf<keyc::Uuid7> made;
+    static const keyc::AttributeOf<keyc::Date> on;
   };
   class Key;
   class Update;
@@ -511,6 +541,10 @@ class SiteEntity::Update {
   [[nodiscard]] Update set_kind(Kind value) &&;
   Update& set_on(keyc::Date value) &;
   [[nodiscard]] Update set_on(keyc::Date value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace everything {
 
@@ -220,6 +221,63 @@ ValuesEntity::Components components_of(const Values& value) {
 
 }  // namespace ValuesKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::id);
+constinit const keyc::AttributeOf<std::string> ValuesEntity::Where::s =
+    keyc::attribute_of<std::string>("Values", ValuesKeys::names::s);
+constinit const keyc::AttributeOf<bool> ValuesEntity::Where::b =
+    keyc::attribute_of<bool>("Values", ValuesKeys::names::b);
+constinit const keyc::AttributeOf<std::int8_t> ValuesEntity::Where::i1 =
+    keyc::attribute_of<std::int8_t>("Values", ValuesKeys::names::i1);
+constinit const keyc::AttributeOf<std::int16_t> ValuesEntity::Where::i2 =
+    keyc::attribute_of<std::int16_t>("Values", ValuesKeys::names::i2);
+constinit const keyc::AttributeOf<std::int32_t> ValuesEntity::Where::i3 =
+    keyc::attribute_of<std::int32_t>("Values", ValuesKeys::names::i3);
+constinit const keyc::AttributeOf<std::int64_t> ValuesEntity::Where::i4 =
+    keyc::attribute_of<std::int64_t>("Values", ValuesKeys::names::i4);
+constinit const keyc::AttributeOf<std::uint8_t> ValuesEntity::Where::u1 =
+    keyc::attribute_of<std::uint8_t>("Values", ValuesKeys::names::u1);
+constinit const keyc::AttributeOf<std::uint16_t> ValuesEntity::Where::u2 =
+    keyc::attribute_of<std::uint16_t>("Values", ValuesKeys::names::u2);
+constinit const keyc::AttributeOf<std::uint32_t> ValuesEntity::Where::u3 =
+    keyc::attribute_of<std::uint32_t>("Values", ValuesKeys::names::u3);
+constinit const keyc::AttributeOf<std::uint64_t> ValuesEntity::Where::u4 =
+    keyc::attribute_of<std::uint64_t>("Values", ValuesKeys::names::u4);
+constinit const keyc::AttributeOf<double> ValuesEntity::Where::d =
+    keyc::attribute_of<double>("Values", ValuesKeys::names::d);
+constinit const keyc::AttributeOf<keyc::Decimal> ValuesEntity::Where::m =
+    keyc::attribute_of<keyc::Decimal>("Values", ValuesKeys::names::m);
+constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t =
+    keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::t);
+constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::t0 =
+    keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::t0);
+constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y =
+    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::y);
+constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::y0 =
+    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::y0);
+constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c =
+    keyc::attribute_of<Colour>("Values", ValuesKeys::names::c);
+constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::c2 =
+    keyc::attribute_of<Colour>("Values", ValuesKeys::names::c2);
+constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::k =
+    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::k);
+constinit const keyc::AttributeOf<std::string> ValuesEntity::Where::so =
+    keyc::attribute_of<std::string>("Values", ValuesKeys::names::so);
+constinit const keyc::AttributeOf<std::int32_t> ValuesEntity::Where::io =
+    keyc::attribute_of<std::int32_t>("Values", ValuesKeys::names::io);
+constinit const keyc::AttributeOf<keyc::Decimal> ValuesEntity::Where::mo =
+    keyc::attribute_of<keyc::Decimal>("Values", ValuesKeys::names::mo);
+constinit const keyc::AttributeOf<keyc::Timestamp> ValuesEntity::Where::to =
+    keyc::attribute_of<keyc::Timestamp>("Values", ValuesKeys::names::to);
+constinit const keyc::AttributeOf<keyc::Date> ValuesEntity::Where::yo =
+    keyc::attribute_of<keyc::Date>("Values", ValuesKeys::names::yo);
+constinit const keyc::AttributeOf<Colour> ValuesEntity::Where::co =
+    keyc::attribute_of<Colour>("Values", ValuesKeys::names::co);
+constinit const keyc::AttributeOf<keyc::Ulid> ValuesEntity::Where::ko =
+    keyc::attribute_of<keyc::Ulid>("Values", ValuesKeys::names::ko);
+constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
+    keyc::attribute_of<bool>("Values", ValuesKeys::names::bo);
 
 keyc::Item ValuesEntity::to_item(const Values& value) {
   keyc::ItemWriter item("Values");
@@ -874,6 +932,15 @@ ValuesEntity::Update& ValuesEntity::Update::remove_bo() & {
 }
 
 ValuesEntity::Update ValuesEntity::Update::remove_bo() && { return std::move(remove_bo()); }
+
+ValuesEntity::Update& ValuesEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ValuesEntity::Update ValuesEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem ValuesEntity::Update::build() const {
   return actions_.build("tee", key_.key(), ValuesKeys::names::pk);

@@ -18,6 +18,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace everything {
 
@@ -103,6 +104,37 @@ class ValuesEntity {
     keyc::Timestamp t{};
     keyc::Date y{};
     Colour c{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<std::string> s;
+    static const keyc::AttributeOf<bool> b;
+    static const keyc::AttributeOf<std::int8_t> i1;
+    static const keyc::AttributeOf<std::int16_t> i2;
+    static const keyc::AttributeOf<std::int32_t> i3;
+    static const keyc::AttributeOf<std::int64_t> i4;
+    static const keyc::AttributeOf<std::uint8_t> u1;
+    static const keyc::AttributeOf<std::uint16_t> u2;
+    static const keyc::AttributeOf<std::uint32_t> u3;
+    static const keyc::AttributeOf<std::uint64_t> u4;
+    static const keyc::AttributeOf<double> d;
+    static const keyc::AttributeOf<keyc::Decimal> m;
+    static const keyc::AttributeOf<keyc::Timestamp> t;
+    static const keyc::AttributeOf<keyc::Timestamp> t0;
+    static const keyc::AttributeOf<keyc::Date> y;
+    static const keyc::AttributeOf<keyc::Date> y0;
+    static const keyc::AttributeOf<Colour> c;
+    static const keyc::AttributeOf<Colour> c2;
+    static const keyc::AttributeOf<keyc::Ulid> k;
+    static const keyc::AttributeOf<std::string> so;
+    static const keyc::AttributeOf<std::int32_t> io;
+    static const keyc::AttributeOf<keyc::Decimal> mo;
+    static const keyc::AttributeOf<keyc::Timestamp> to;
+    static const keyc::AttributeOf<keyc::Date> yo;
+    static const keyc::AttributeOf<Colour> co;
+    static const keyc::AttributeOf<keyc::Ulid> ko;
+    static const keyc::AttributeOf<bool> bo;
   };
   class Key;
   class Update;
@@ -413,6 +445,10 @@ class ValuesEntity::Update {
   [[nodiscard]] Update remove_ko() &&;
   Update& remove_bo() &;
   [[nodiscard]] Update remove_bo() &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -16,6 +16,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace made {
 
@@ -206,6 +207,21 @@ EventEntity::Components components_of(const Event& value) {
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
+constinit const keyc::AttributeOf<std::string> EventEntity::Where::device =
+    keyc::attribute_of<std::string>("Event", EventKeys::names::device);
+constinit const keyc::AttributeOf<keyc::Timestamp> EventEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Event", EventKeys::names::at);
+constinit const keyc::AttributeOf<Level> EventEntity::Where::level =
+    keyc::attribute_of<Level>("Event", EventKeys::names::level);
+constinit const keyc::AttributeOf<std::uint32_t> EventEntity::Where::version =
+    keyc::attribute_of<std::uint32_t>("Event", EventKeys::names::version);
+constinit const keyc::AttributeOf<keyc::Bytes> EventEntity::Where::hash =
+    keyc::attribute_of<keyc::Bytes>("Event", EventKeys::names::hash);
+constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
+    keyc::attribute_of<double>("Event", EventKeys::names::weight);
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item("Event");
@@ -548,6 +564,15 @@ EventEntity::Update& EventEntity::Update::set_version(keyc::Integer value) & {
 
 EventEntity::Update EventEntity::Update::set_version(keyc::Integer value) && {
   return std::move(set_version(value));
+}
+
+EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem EventEntity::Update::build() const {

@@ -16,6 +16,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace made {
 
@@ -62,6 +63,16 @@ class EventEntity {
     std::uint32_t version{};
     keyc::Bytes hash{};
     double weight{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<std::string> device;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<Level> level;
+    static const keyc::AttributeOf<std::uint32_t> version;
+    static const keyc::AttributeOf<keyc::Bytes> hash;
+    static const keyc::AttributeOf<double> weight;
   };
   class Key;
   class Update;
@@ -285,6 +296,10 @@ class EventEntity::Update {
   [[nodiscard]] Update set_level_hash_weight(level_hash_weight values) &&;
   Update& set_version(keyc::Integer value) &;
   [[nodiscard]] Update set_version(keyc::Integer value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

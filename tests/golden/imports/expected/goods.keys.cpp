@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace goods {
 
@@ -22,6 +23,11 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+namespace members {
+constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names::price};
+constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
+}  // namespace members
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {
     names::pk,
@@ -75,6 +81,17 @@ GoodEntity::Components components_of(const Good& value) {
 
 }  // namespace GoodKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> GoodEntity::Where::name =
+    keyc::attribute_of<std::string>("Good", GoodKeys::names::name);
+constinit const keyc::AttributeOf<::common::Price> GoodEntity::Where::price =
+    keyc::attribute_of<::common::Price>("Good", GoodKeys::names::price);
+constinit const keyc::AttributeOf<::common::Unit> GoodEntity::Where::unit =
+    keyc::attribute_of<::common::Unit>("Good", GoodKeys::names::unit);
+constinit const keyc::AttributeOf<keyc::Decimal> GoodEntity::Where::price_amount =
+    keyc::attribute_of<keyc::Decimal>("Good", GoodKeys::members::price_amount);
+constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency =
+    keyc::attribute_of<std::string>("Good", GoodKeys::members::price_currency);
 
 keyc::Item GoodEntity::to_item(const Good& value) {
   keyc::ItemWriter item("Good");
@@ -266,6 +283,15 @@ GoodEntity::Update& GoodEntity::Update::set_unit(::common::Unit value) & {
 
 GoodEntity::Update GoodEntity::Update::set_unit(::common::Unit value) && {
   return std::move(set_unit(value));
+}
+
+GoodEntity::Update& GoodEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GoodEntity::Update GoodEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem GoodEntity::Update::build() const {

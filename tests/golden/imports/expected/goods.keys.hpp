@@ -10,6 +10,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace goods {
 
@@ -27,6 +28,14 @@ class GoodEntity {
     std::string name{};
     std::string price_currency{};
     ::common::Unit unit{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<::common::Price> price;
+    static const keyc::AttributeOf<::common::Unit> unit;
+    static const keyc::AttributeOf<keyc::Decimal> price_amount;
+    static const keyc::AttributeOf<std::string> price_currency;
   };
   class Key;
   class Update;
@@ -159,6 +168,10 @@ class GoodEntity::Update {
  public:
   Update& set_unit(::common::Unit value) &;
   [[nodiscard]] Update set_unit(::common::Unit value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

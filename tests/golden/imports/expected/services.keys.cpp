@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace services {
 
@@ -23,6 +24,11 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+namespace members {
+constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names::price};
+constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
+}  // namespace members
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {
     names::pk,
@@ -74,6 +80,19 @@ ServiceEntity::Components components_of(const Service& value) {
 
 }  // namespace ServiceKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::name =
+    keyc::attribute_of<std::string>("Service", ServiceKeys::names::name);
+constinit const keyc::AttributeOf<::common::Unit> ServiceEntity::Where::unit2 =
+    keyc::attribute_of<::common::Unit>("Service", ServiceKeys::names::unit2);
+constinit const keyc::AttributeOf<::common::Price> ServiceEntity::Where::price =
+    keyc::attribute_of<::common::Price>("Service", ServiceKeys::names::price);
+constinit const keyc::AttributeOf<::common::Unit> ServiceEntity::Where::unit =
+    keyc::attribute_of<::common::Unit>("Service", ServiceKeys::names::unit);
+constinit const keyc::AttributeOf<keyc::Decimal> ServiceEntity::Where::price_amount =
+    keyc::attribute_of<keyc::Decimal>("Service", ServiceKeys::members::price_amount);
+constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_currency =
+    keyc::attribute_of<std::string>("Service", ServiceKeys::members::price_currency);
 
 keyc::Item ServiceEntity::to_item(const Service& value) {
   keyc::ItemWriter item("Service");
@@ -242,6 +261,15 @@ ServiceEntity::Update& ServiceEntity::Update::remove_unit2() & {
 }
 
 ServiceEntity::Update ServiceEntity::Update::remove_unit2() && { return std::move(remove_unit2()); }
+
+ServiceEntity::Update& ServiceEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ServiceEntity::Update ServiceEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem ServiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);

@@ -12,6 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace services {
 
@@ -29,6 +30,15 @@ class ServiceEntity {
   struct Components {
     std::string name{};
     ::common::Unit unit{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<::common::Unit> unit2;
+    static const keyc::AttributeOf<::common::Price> price;
+    static const keyc::AttributeOf<::common::Unit> unit;
+    static const keyc::AttributeOf<keyc::Decimal> price_amount;
+    static const keyc::AttributeOf<std::string> price_currency;
   };
   class Key;
   class Update;
@@ -139,6 +149,10 @@ class ServiceEntity::Update {
   [[nodiscard]] Update set_unit(::common::Unit value) &&;
   Update& remove_unit2() &;
   [[nodiscard]] Update remove_unit2() &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

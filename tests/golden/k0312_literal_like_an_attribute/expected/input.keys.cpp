@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -88,6 +89,13 @@ ThingEntity::Components components_of(const Thing& value) {
 
 }  // namespace ThingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
+    keyc::attribute_of<std::string>("Thing", ThingKeys::names::owner);
+constinit const keyc::AttributeOf<std::string> ThingEntity::Where::name =
+    keyc::attribute_of<std::string>("Thing", ThingKeys::names::name);
+constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
+    keyc::attribute_of<std::uint32_t>("Thing", ThingKeys::names::size);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item("Thing");
@@ -211,6 +219,15 @@ ThingEntity::Update& ThingEntity::Update::set_name(std::string value) & {
 
 ThingEntity::Update ThingEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
+}
+
+ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem ThingEntity::Update::build() const {

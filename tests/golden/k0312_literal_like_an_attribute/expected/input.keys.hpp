@@ -11,6 +11,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -37,6 +38,12 @@ class ThingEntity {
   struct Components {
     std::string owner{};
     std::uint32_t size{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<std::uint32_t> size;
   };
   class Key;
   class Update;
@@ -112,6 +119,10 @@ class ThingEntity::Update {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

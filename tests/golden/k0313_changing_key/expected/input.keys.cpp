@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -110,6 +111,11 @@ ThingEntity::Components components_of(const Thing& value) {
 
 }  // namespace ThingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
+    keyc::attribute_of<std::string>("Thing", ThingKeys::names::owner);
+constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
+    keyc::attribute_of<Kind>("Thing", ThingKeys::names::kind);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item("Thing");
@@ -214,6 +220,15 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 ThingEntity::Update ThingEntity::Key::update() const { return Update(*this); }
 
 ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem ThingEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ThingKeys::names::pk);

@@ -10,6 +10,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -45,6 +46,11 @@ class ThingEntity {
   struct Components {
     std::string owner{};
     Kind kind{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<Kind> kind;
   };
   class Key;
   class Update;
@@ -117,6 +123,10 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
 
 class ThingEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

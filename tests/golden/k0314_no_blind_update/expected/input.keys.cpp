@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -118,6 +119,13 @@ ThingEntity::Components components_of(const Thing& value) {
 
 }  // namespace ThingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ThingEntity::Where::owner =
+    keyc::attribute_of<std::string>("Thing", ThingKeys::names::owner);
+constinit const keyc::AttributeOf<std::string> ThingEntity::Where::state =
+    keyc::attribute_of<std::string>("Thing", ThingKeys::names::state);
+constinit const keyc::AttributeOf<keyc::Timestamp> ThingEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Thing", ThingKeys::names::at);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
   keyc::ItemWriter item("Thing");

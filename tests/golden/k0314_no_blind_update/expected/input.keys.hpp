@@ -12,6 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -39,6 +40,12 @@ class ThingEntity {
     std::string owner{};
     std::string state{};
     keyc::Timestamp at{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::string> state;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
 

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace clocks {
 
@@ -118,6 +119,13 @@ ClockEntity::Components components_of(const Clock& value) {
 
 }  // namespace ClockKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ClockEntity::Where::id =
+    keyc::attribute_of<std::string>("Clock", ClockKeys::names::id);
+constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Clock", ClockKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::seen =
+    keyc::attribute_of<keyc::Timestamp>("Clock", ClockKeys::names::seen);
 
 keyc::Item ClockEntity::to_item(const Clock& value) {
   keyc::ItemWriter item("Clock");

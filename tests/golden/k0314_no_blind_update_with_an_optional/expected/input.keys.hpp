@@ -12,6 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace clocks {
 
@@ -39,6 +40,12 @@ class ClockEntity {
     std::string id{};
     keyc::Timestamp at{};
     std::optional<keyc::Timestamp> seen{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> id;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<keyc::Timestamp> seen;
   };
   class Key;
 

@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -75,6 +76,9 @@ PageEntity::Components components_of(const Page& value) {
 
 }  // namespace PageKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
+    keyc::attribute_of<std::string>("Page", PageKeys::names::name);
 
 keyc::Item PageEntity::to_item(const Page& value) {
   keyc::ItemWriter item("Page");
@@ -164,6 +168,15 @@ PageEntity::Update PageEntity::Key::update() const { return Update(*this); }
 
 PageEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+PageEntity::Update& PageEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PageEntity::Update PageEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem PageEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PageKeys::names::pk);
 }
@@ -212,6 +225,9 @@ DraftEntity::Components components_of(const Draft&) {
 
 }  // namespace DraftKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
+    keyc::attribute_of<std::string>("Draft", DraftKeys::names::author);
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item("Draft");
@@ -300,6 +316,15 @@ DraftEntity::Update& DraftEntity::Update::set_author(std::string value) & {
 
 DraftEntity::Update DraftEntity::Update::set_author(std::string value) && {
   return std::move(set_author(std::move(value)));
+}
+
+DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem DraftEntity::Update::build() const {

@@ -9,6 +9,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -33,6 +34,10 @@ class PageEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -94,6 +99,10 @@ class PageEntity::Key : public keyc::Stage<PageEntity::Components> {
 class PageEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -115,6 +124,10 @@ class DraftEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> author;
   };
   class Key;
   class Update;
@@ -165,6 +178,10 @@ class DraftEntity::Update {
  public:
   Update& set_author(std::string value) &;
   [[nodiscard]] Update set_author(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

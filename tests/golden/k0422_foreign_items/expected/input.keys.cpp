@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -122,6 +123,13 @@ NoteEntity::Components components_of(const Note& value) {
 
 }  // namespace NoteKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> NoteEntity::Where::owner =
+    keyc::attribute_of<std::string>("Note", NoteKeys::names::owner);
+constinit const keyc::AttributeOf<keyc::Ulid> NoteEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Note", NoteKeys::names::id);
+constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Note", NoteKeys::names::at);
 
 keyc::Item NoteEntity::to_item(const Note& value) {
   keyc::ItemWriter item("Note");
@@ -326,6 +334,15 @@ NoteEntity::Update NoteEntity::Update::set_at(keyc::Timestamp value) && {
   return std::move(set_at(value));
 }
 
+NoteEntity::Update& NoteEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+NoteEntity::Update NoteEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem NoteEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
@@ -408,6 +425,11 @@ ProfileEntity::Components components_of(const Profile& value) {
 
 }  // namespace ProfileKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ProfileEntity::Where::owner =
+    keyc::attribute_of<std::string>("Profile", ProfileKeys::names::owner);
+constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
+    keyc::attribute_of<keyc::Date>("Profile", ProfileKeys::names::day);
 
 keyc::Item ProfileEntity::to_item(const Profile& value) {
   keyc::ItemWriter item("Profile");
@@ -573,6 +595,15 @@ ProfileEntity::Update ProfileEntity::Key::update() const { return Update(*this);
 
 ProfileEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+ProfileEntity::Update& ProfileEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ProfileEntity::Update ProfileEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ProfileEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
 }
@@ -626,6 +657,11 @@ AloneEntity::Components components_of(const Alone& value) {
 
 }  // namespace AloneKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> AloneEntity::Where::owner =
+    keyc::attribute_of<std::string>("Alone", AloneKeys::names::owner);
+constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
+    keyc::attribute_of<std::string>("Alone", AloneKeys::names::name);
 
 keyc::Item AloneEntity::to_item(const Alone& value) {
   keyc::ItemWriter item("Alone");
@@ -747,6 +783,15 @@ keyc::DeleteItem AloneEntity::Key::remove() const {
 AloneEntity::Update AloneEntity::Key::update() const { return Update(*this); }
 
 AloneEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+AloneEntity::Update& AloneEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+AloneEntity::Update AloneEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem AloneEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), AloneKeys::names::pk);

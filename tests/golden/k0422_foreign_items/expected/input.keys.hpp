@@ -12,6 +12,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -41,6 +42,12 @@ class NoteEntity {
     std::string owner{};
     keyc::Ulid id{};
     keyc::Timestamp at{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
   class Update;
@@ -162,6 +169,10 @@ class NoteEntity::Update {
   Update& set_at(keyc::Timestamp value) &;
   [[nodiscard]] Update set_at(keyc::Timestamp value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -186,6 +197,11 @@ class ProfileEntity {
   struct Components {
     std::string owner{};
     keyc::Date day{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<keyc::Date> day;
   };
   class Key;
   class Update;
@@ -294,6 +310,10 @@ class ProfileEntity::Key : public keyc::Stage<ProfileEntity::Components> {
 class ProfileEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -318,6 +338,11 @@ class AloneEntity {
   struct Components {
     std::string owner{};
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -394,6 +419,10 @@ class AloneEntity::Key : public keyc::Stage<AloneEntity::Components> {
 
 class AloneEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -77,6 +78,11 @@ CityEntity::Components components_of(const City& value) {
 
 }  // namespace CityKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> CityEntity::Where::country =
+    keyc::attribute_of<std::string>("City", CityKeys::names::country);
+constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
+    keyc::attribute_of<std::string>("City", CityKeys::names::name);
 
 keyc::Item CityEntity::to_item(const City& value) {
   keyc::ItemWriter item("City");
@@ -199,6 +205,15 @@ CityEntity::Update CityEntity::Key::update() const { return Update(*this); }
 
 CityEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+CityEntity::Update& CityEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+CityEntity::Update CityEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem CityEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), CityKeys::names::pk);
 }
@@ -248,6 +263,9 @@ TotalEntity::Components components_of(const Total& value) {
 
 }  // namespace TotalKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
+    keyc::attribute_of<std::string>("Total", TotalKeys::names::country);
 
 keyc::Item TotalEntity::to_item(const Total& value) {
   keyc::ItemWriter item("Total");
@@ -336,6 +354,15 @@ keyc::DeleteItem TotalEntity::Key::remove() const {
 TotalEntity::Update TotalEntity::Key::update() const { return Update(*this); }
 
 TotalEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+TotalEntity::Update& TotalEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TotalEntity::Update TotalEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem TotalEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TotalKeys::names::pk);

@@ -9,6 +9,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 /// No text begins like every one, so a query for it reads the whole partition.
 namespace shop {
@@ -36,6 +37,11 @@ class CityEntity {
   struct Components {
     std::string country{};
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> country;
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -113,6 +119,10 @@ class CityEntity::Key : public keyc::Stage<CityEntity::Components> {
 class CityEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -135,6 +145,10 @@ class TotalEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string country{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> country;
   };
   class Key;
   class Update;
@@ -195,6 +209,10 @@ class TotalEntity::Key : public keyc::Stage<TotalEntity::Components> {
 
 class TotalEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

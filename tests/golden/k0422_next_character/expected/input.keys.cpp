@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace next {
 
@@ -81,6 +82,11 @@ ReadingEntity::Components components_of(const Reading& value) {
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::room =
+    keyc::attribute_of<std::string>("Reading", ReadingKeys::names::room);
+constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
+    keyc::attribute_of<std::uint8_t>("Reading", ReadingKeys::names::n);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item("Reading");
@@ -202,6 +208,15 @@ ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this);
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
 }
@@ -251,6 +266,9 @@ KindEntity::Components components_of(const Kind& value) {
 
 }  // namespace KindKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
+    keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
 
 keyc::Item KindEntity::to_item(const Kind& value) {
   keyc::ItemWriter item("Kind");
@@ -340,6 +358,15 @@ KindEntity::Update KindEntity::Key::update() const { return Update(*this); }
 
 KindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+KindEntity::Update& KindEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+KindEntity::Update KindEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem KindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
 }
@@ -393,6 +420,11 @@ LetterEntity::Components components_of(const Letter& value) {
 
 }  // namespace LetterKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> LetterEntity::Where::room =
+    keyc::attribute_of<std::string>("Letter", LetterKeys::names::room);
+constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
+    keyc::attribute_of<std::uint8_t>("Letter", LetterKeys::names::n);
 
 keyc::Item LetterEntity::to_item(const Letter& value) {
   keyc::ItemWriter item("Letter");
@@ -510,6 +542,15 @@ LetterEntity::Update LetterEntity::Key::update() const { return Update(*this); }
 
 LetterEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+LetterEntity::Update& LetterEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LetterEntity::Update LetterEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem LetterEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
 }
@@ -559,6 +600,9 @@ OtherEntity::Components components_of(const Other& value) {
 
 }  // namespace OtherKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
+    keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
 
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item("Other");
@@ -648,6 +692,15 @@ OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
 }
@@ -701,6 +754,11 @@ LastEntity::Components components_of(const Last& value) {
 
 }  // namespace LastKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> LastEntity::Where::room =
+    keyc::attribute_of<std::string>("Last", LastKeys::names::room);
+constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
+    keyc::attribute_of<std::uint8_t>("Last", LastKeys::names::n);
 
 keyc::Item LastEntity::to_item(const Last& value) {
   keyc::ItemWriter item("Last");
@@ -818,6 +876,15 @@ LastEntity::Update LastEntity::Key::update() const { return Update(*this); }
 
 LastEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+LastEntity::Update& LastEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LastEntity::Update LastEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem LastEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
 }
@@ -867,6 +934,9 @@ BehindEntity::Components components_of(const Behind& value) {
 
 }  // namespace BehindKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
+    keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);
 
 keyc::Item BehindEntity::to_item(const Behind& value) {
   keyc::ItemWriter item("Behind");
@@ -955,6 +1025,15 @@ keyc::DeleteItem BehindEntity::Key::remove() const {
 BehindEntity::Update BehindEntity::Key::update() const { return Update(*this); }
 
 BehindEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+BehindEntity::Update& BehindEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BehindEntity::Update BehindEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem BehindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);

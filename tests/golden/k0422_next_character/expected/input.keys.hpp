@@ -11,6 +11,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace next {
 
@@ -42,6 +43,11 @@ class ReadingEntity {
   struct Components {
     std::string room{};
     std::uint8_t n{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
+    static const keyc::AttributeOf<std::uint8_t> n;
   };
   class Key;
   class Update;
@@ -120,6 +126,10 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
 class ReadingEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -143,6 +153,10 @@ class KindEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
   };
   class Key;
   class Update;
@@ -204,6 +218,10 @@ class KindEntity::Key : public keyc::Stage<KindEntity::Components> {
 class KindEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -228,6 +246,11 @@ class LetterEntity {
   struct Components {
     std::string room{};
     std::uint8_t n{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
+    static const keyc::AttributeOf<std::uint8_t> n;
   };
   class Key;
   class Update;
@@ -304,6 +327,10 @@ class LetterEntity::Key : public keyc::Stage<LetterEntity::Components> {
 class LetterEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -326,6 +353,10 @@ class OtherEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
   };
   class Key;
   class Update;
@@ -387,6 +418,10 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
 class OtherEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -412,6 +447,11 @@ class LastEntity {
   struct Components {
     std::string room{};
     std::uint8_t n{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
+    static const keyc::AttributeOf<std::uint8_t> n;
   };
   class Key;
   class Update;
@@ -488,6 +528,10 @@ class LastEntity::Key : public keyc::Stage<LastEntity::Components> {
 class LastEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -510,6 +554,10 @@ class BehindEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string room{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> room;
   };
   class Key;
   class Update;
@@ -570,6 +618,10 @@ class BehindEntity::Key : public keyc::Stage<BehindEntity::Components> {
 
 class BehindEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

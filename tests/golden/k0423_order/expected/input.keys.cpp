@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -101,6 +102,13 @@ SectionEntity::Components components_of(const Section& value) {
 
 }  // namespace SectionKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> SectionEntity::Where::book =
+    keyc::attribute_of<std::string>("Section", SectionKeys::names::book);
+constinit const keyc::AttributeOf<std::string> SectionEntity::Where::title =
+    keyc::attribute_of<std::string>("Section", SectionKeys::names::title);
+constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
+    keyc::attribute_of<std::uint32_t>("Section", SectionKeys::names::page);
 
 keyc::Item SectionEntity::to_item(const Section& value) {
   keyc::ItemWriter item("Section");
@@ -251,6 +259,15 @@ SectionEntity::Update SectionEntity::Key::update() const { return Update(*this);
 
 SectionEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+SectionEntity::Update& SectionEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SectionEntity::Update SectionEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem SectionEntity::Update::build() const {
   return actions_.build("Books", key_.key(), SectionKeys::names::pk);
 }
@@ -309,6 +326,13 @@ EscapedEntity::Components components_of(const Escaped& value) {
 
 }  // namespace EscapedKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::book =
+    keyc::attribute_of<std::string>("Escaped", EscapedKeys::names::book);
+constinit const keyc::AttributeOf<std::string> EscapedEntity::Where::title =
+    keyc::attribute_of<std::string>("Escaped", EscapedKeys::names::title);
+constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
+    keyc::attribute_of<std::uint32_t>("Escaped", EscapedKeys::names::page);
 
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
   keyc::ItemWriter item("Escaped");
@@ -455,6 +479,15 @@ EscapedEntity::Update EscapedEntity::Key::update() const { return Update(*this);
 
 EscapedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+EscapedEntity::Update& EscapedEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EscapedEntity::Update EscapedEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem EscapedEntity::Update::build() const {
   return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
 }
@@ -523,6 +556,15 @@ FilmEntity::Components components_of(const Film& value) {
 
 }  // namespace FilmKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> FilmEntity::Where::title =
+    keyc::attribute_of<std::string>("Film", FilmKeys::names::title);
+constinit const keyc::AttributeOf<std::uint32_t> FilmEntity::Where::part =
+    keyc::attribute_of<std::uint32_t>("Film", FilmKeys::names::part);
+constinit const keyc::AttributeOf<keyc::Decimal> FilmEntity::Where::price =
+    keyc::attribute_of<keyc::Decimal>("Film", FilmKeys::names::price);
+constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
+    keyc::attribute_of<std::string>("Film", FilmKeys::names::nick);
 
 keyc::Item FilmEntity::to_item(const Film& value) {
   keyc::ItemWriter item("Film");
@@ -672,6 +714,15 @@ keyc::DeleteItem FilmEntity::Key::remove() const {
 FilmEntity::Update FilmEntity::Key::update() const { return Update(*this); }
 
 FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+FilmEntity::Update& FilmEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+FilmEntity::Update FilmEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem FilmEntity::Update::build() const {
   return actions_.build("Films", key_.key(), FilmKeys::names::pk);

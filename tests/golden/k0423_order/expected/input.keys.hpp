@@ -13,6 +13,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -50,6 +51,12 @@ class SectionEntity {
     std::string book{};
     std::string title{};
     std::uint32_t page{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> book;
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<std::uint32_t> page;
   };
   class Key;
   class Update;
@@ -145,6 +152,10 @@ class SectionEntity::Key : public keyc::Stage<SectionEntity::Components> {
 class SectionEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -171,6 +182,12 @@ class EscapedEntity {
     std::string book{};
     std::string title{};
     std::uint32_t page{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> book;
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<std::uint32_t> page;
   };
   class Key;
   class Update;
@@ -261,6 +278,10 @@ class EscapedEntity::Key : public keyc::Stage<EscapedEntity::Components> {
 class EscapedEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -289,6 +310,13 @@ class FilmEntity {
     std::optional<std::uint32_t> part{};
     keyc::Decimal price{};
     std::string nick{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<std::uint32_t> part;
+    static const keyc::AttributeOf<keyc::Decimal> price;
+    static const keyc::AttributeOf<std::string> nick;
   };
   class Key;
   class Update;
@@ -390,6 +418,10 @@ class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
 
 class FilmEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -104,6 +105,9 @@ EventEntity::Components components_of(const Event& value) {
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item("Event");
@@ -210,6 +214,15 @@ EventEntity::Update EventEntity::Key::update() const { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), EventKeys::names::pk);
 }
@@ -263,6 +276,11 @@ AlarmEntity::Components components_of(const Alarm& value) {
 
 }  // namespace AlarmKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<Level> AlarmEntity::Where::level =
+    keyc::attribute_of<Level>("Alarm", AlarmKeys::names::level);
+constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Alarm", AlarmKeys::names::id);
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
   keyc::ItemWriter item("Alarm");
@@ -380,6 +398,15 @@ AlarmEntity::Update AlarmEntity::Key::update() const { return Update(*this); }
 
 AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+AlarmEntity::Update& AlarmEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+AlarmEntity::Update AlarmEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
 }
@@ -428,6 +455,9 @@ SettingsEntity::Components components_of(const Settings&) {
 
 }  // namespace SettingsKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
+    keyc::attribute_of<std::string>("Settings", SettingsKeys::names::text);
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item("Settings");
@@ -518,6 +548,15 @@ SettingsEntity::Update SettingsEntity::Update::set_text(std::string value) && {
   return std::move(set_text(std::move(value)));
 }
 
+SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
@@ -570,6 +609,11 @@ SpreadEntity::Components components_of(const Spread& value) {
 
 }  // namespace SpreadKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Date> SpreadEntity::Where::day =
+    keyc::attribute_of<keyc::Date>("Spread", SpreadKeys::names::day);
+constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Spread", SpreadKeys::names::id);
 
 keyc::Item SpreadEntity::to_item(const Spread& value) {
   keyc::ItemWriter item("Spread");
@@ -686,6 +730,15 @@ keyc::DeleteItem SpreadEntity::Key::remove() const {
 SpreadEntity::Update SpreadEntity::Key::update() const { return Update(*this); }
 
 SpreadEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+SpreadEntity::Update& SpreadEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SpreadEntity::Update SpreadEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem SpreadEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);

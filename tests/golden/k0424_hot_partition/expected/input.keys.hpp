@@ -12,6 +12,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -48,6 +49,10 @@ class EventEntity {
   /// The attributes that keys are built from.
   struct Components {
     keyc::Ulid id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Ulid> id;
   };
   class Key;
   class Update;
@@ -113,6 +118,10 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
 class EventEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -137,6 +146,11 @@ class AlarmEntity {
   struct Components {
     Level level{};
     keyc::Ulid id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<Level> level;
+    static const keyc::AttributeOf<keyc::Ulid> id;
   };
   class Key;
   class Update;
@@ -213,6 +227,10 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
 class AlarmEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -234,6 +252,10 @@ class SettingsEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> text;
   };
   class Key;
   class Update;
@@ -285,6 +307,10 @@ class SettingsEntity::Update {
   Update& set_text(std::string value) &;
   [[nodiscard]] Update set_text(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -309,6 +335,11 @@ class SpreadEntity {
   struct Components {
     keyc::Date day{};
     keyc::Ulid id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Date> day;
+    static const keyc::AttributeOf<keyc::Ulid> id;
   };
   class Key;
   class Update;
@@ -384,6 +415,10 @@ class SpreadEntity::Key : public keyc::Stage<SpreadEntity::Components> {
 
 class SpreadEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

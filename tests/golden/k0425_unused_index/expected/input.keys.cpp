@@ -11,6 +11,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -167,6 +168,13 @@ EventEntity::Components components_of(const Event& value) {
 
 }  // namespace EventKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> EventEntity::Where::shop =
+    keyc::attribute_of<std::string>("Event", EventKeys::names::shop);
+constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
+constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
+    keyc::attribute_of<std::string>("Event", EventKeys::names::kind);
 
 keyc::Item EventEntity::to_item(const Event& value) {
   keyc::ItemWriter item("Event");
@@ -373,6 +381,15 @@ EventEntity::Update EventEntity::Update::set_kind(std::string value) && {
   return std::move(set_kind(std::move(value)));
 }
 
+EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
@@ -429,6 +446,11 @@ DraftEntity::Components components_of(const Draft& value) {
 
 }  // namespace DraftKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> DraftEntity::Where::pk =
+    keyc::attribute_of<std::string>("Draft", DraftKeys::names::pk);
+constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
+    keyc::attribute_of<std::string>("Draft", DraftKeys::names::name);
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
   keyc::ItemWriter item("Draft");
@@ -552,6 +574,15 @@ DraftEntity::Update& DraftEntity::Update::set_name(std::string value) & {
 
 DraftEntity::Update DraftEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
+}
+
+DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem DraftEntity::Update::build() const {

@@ -11,6 +11,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -47,6 +48,12 @@ class EventEntity {
     std::string shop{};
     keyc::Ulid id{};
     std::string kind{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> shop;
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<std::string> kind;
   };
   class Key;
   class Update;
@@ -194,6 +201,10 @@ class EventEntity::Update {
   Update& set_kind(std::string value) &;
   [[nodiscard]] Update set_kind(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -218,6 +229,11 @@ class DraftEntity {
   struct Components {
     std::string pk{};
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> pk;
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -306,6 +322,10 @@ class DraftEntity::Update {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -190,6 +191,11 @@ RateEntity::Components components_of(const Rate& value) {
 }  // namespace RateKeys
 }  // namespace
 
+constinit const keyc::AttributeOf<std::string> RateEntity::Where::owner =
+    keyc::attribute_of<std::string>("Rate", RateKeys::names::owner);
+constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
+    keyc::attribute_of<keyc::Decimal>("Rate", RateKeys::names::d);
+
 keyc::Item RateEntity::to_item(const Rate& value) {
   keyc::ItemWriter item("Rate");
   item.set("_type", std::string_view("Rate"));
@@ -288,6 +294,15 @@ RateEntity::Update& RateEntity::Update::set_owner(std::string value) & {
 
 RateEntity::Update RateEntity::Update::set_owner(std::string value) && {
   return std::move(set_owner(std::move(value)));
+}
+
+RateEntity::Update& RateEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RateEntity::Update RateEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem RateEntity::Update::build() const {

@@ -10,6 +10,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -34,6 +35,11 @@ class RateEntity {
   /// The attributes that keys are built from.
   struct Components {
     keyc::Decimal d{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<keyc::Decimal> d;
   };
   class Key;
   class Update;
@@ -96,6 +102,10 @@ class RateEntity::Update {
  public:
   Update& set_owner(std::string value) &;
   [[nodiscard]] Update set_owner(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

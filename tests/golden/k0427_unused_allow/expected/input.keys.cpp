@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace accepted {
 
@@ -75,6 +76,11 @@ PersonEntity::Components components_of(const Person& value) {
 
 }  // namespace PersonKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> PersonEntity::Where::name =
+    keyc::attribute_of<std::string>("Person", PersonKeys::names::name);
+constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
+    keyc::attribute_of<std::string>("Person", PersonKeys::names::id);
 
 keyc::Item PersonEntity::to_item(const Person& value) {
   keyc::ItemWriter item("Person");
@@ -192,6 +198,15 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
 PersonEntity::Update PersonEntity::Key::update() const { return Update(*this); }
 
 PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);

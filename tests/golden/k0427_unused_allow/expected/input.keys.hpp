@@ -9,6 +9,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace accepted {
 
@@ -34,6 +35,11 @@ class PersonEntity {
   struct Components {
     std::string name{};
     std::string id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<std::string> id;
   };
   class Key;
   class Update;
@@ -108,6 +114,10 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
 
 class PersonEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -19,6 +19,7 @@
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace keyonly {
 
@@ -269,6 +270,9 @@ LotEntity::Components components_of(const Lot& value) {
 
 }  // namespace LotKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
+    keyc::attribute_of<std::string>("Lot", LotKeys::names::stored);
 
 keyc::Item LotEntity::to_item(const Lot& value) {
   keyc::ItemWriter item("Lot");
@@ -632,6 +636,15 @@ LotEntity::Update LotEntity::Update::set_stored(std::string value) && {
   return std::move(set_stored(std::move(value)));
 }
 
+LotEntity::Update& LotEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LotEntity::Update LotEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem LotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LotKeys::names::pk);
 }
@@ -803,6 +816,11 @@ JobEntity::Components components_of(const Job& value) {
 
 }  // namespace JobKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> JobEntity::Where::title =
+    keyc::attribute_of<std::string>("Job", JobKeys::names::title);
+constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
+    keyc::attribute_of<keyc::Date>("Job", JobKeys::names::dueOn);
 
 keyc::Item JobEntity::to_item(const Job& value) {
   keyc::ItemWriter item("Job");
@@ -1197,6 +1215,15 @@ JobEntity::Update& JobEntity::Update::now(keyc::TimestampUs time) & {
 
 JobEntity::Update JobEntity::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
 
+JobEntity::Update& JobEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+JobEntity::Update JobEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem JobEntity::Update::build() const {
   Update timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
@@ -1368,6 +1395,7 @@ GaugeEntity::Components components_of(const Gauge& value) {
 
 }  // namespace GaugeKeys
 }  // namespace
+
 
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
   keyc::ItemWriter item("Gauge");
@@ -1759,6 +1787,15 @@ GaugeEntity::Update& GaugeEntity::Update::set_until_score(until_score values) & 
 
 GaugeEntity::Update GaugeEntity::Update::set_until_score(until_score values) && {
   return std::move(set_until_score(std::move(values)));
+}
+
+GaugeEntity::Update& GaugeEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GaugeEntity::Update GaugeEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem GaugeEntity::Update::build() const {

@@ -20,6 +20,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/where.hpp"
 
 /// Attributes that only keys hold.
 namespace keyonly {
@@ -94,6 +95,10 @@ class LotEntity {
     double weight{};
     std::string note{};
     keyc::Uuid v4{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> stored;
   };
   class Key;
   class Update;
@@ -334,6 +339,10 @@ class LotEntity::Update {
   Update& set_stored(std::string value) &;
   [[nodiscard]] Update set_stored(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -368,6 +377,11 @@ class JobEntity {
     std::string tag{};
     std::optional<keyc::Date> dueOn{};
     keyc::Timestamp updatedAt{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<keyc::Date> dueOn;
   };
   class Key;
   class Update;
@@ -622,6 +636,10 @@ class JobEntity::Update {
   Update& now(keyc::TimestampUs time) &;
   [[nodiscard]] Update now(keyc::TimestampUs time) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -668,6 +686,9 @@ class GaugeEntity {
     keyc::Timestamp since{};
     keyc::TimestampS until{};
     std::uint32_t score{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
   };
   class Key;
   class Update;
@@ -911,6 +932,10 @@ class GaugeEntity::Update {
   /// They build a key together, so they are set together.
   Update& set_until_score(until_score values) &;
   [[nodiscard]] Update set_until_score(until_score values) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

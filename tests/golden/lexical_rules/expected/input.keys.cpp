@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace lexical {
 
@@ -80,6 +81,15 @@ EEntity::Components components_of(const E& value) {
 
 }  // namespace EKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> EEntity::Where::a =
+    keyc::attribute_of<std::string>("E", EKeys::names::a);
+constinit const keyc::AttributeOf<std::string> EEntity::Where::b =
+    keyc::attribute_of<std::string>("E", EKeys::names::b);
+constinit const keyc::AttributeOf<std::uint32_t> EEntity::Where::c =
+    keyc::attribute_of<std::uint32_t>("E", EKeys::names::c);
+constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
+    keyc::attribute_of<std::string>("E", EKeys::names::d);
 
 keyc::Item EEntity::to_item(const E& value) {
   keyc::ItemWriter item("E");
@@ -226,6 +236,15 @@ EEntity::Update& EEntity::Update::remove_d() & {
 }
 
 EEntity::Update EEntity::Update::remove_d() && { return std::move(remove_d()); }
+
+EEntity::Update& EEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EEntity::Update EEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem EEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), EKeys::names::pk);

@@ -12,6 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace lexical {
 
@@ -43,6 +44,13 @@ class EEntity {
     std::string a{};
     std::string b{};
     std::uint32_t c{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> a;
+    static const keyc::AttributeOf<std::string> b;
+    static const keyc::AttributeOf<std::uint32_t> c;
+    static const keyc::AttributeOf<std::string> d;
   };
   class Key;
   class Update;
@@ -136,6 +144,10 @@ class EEntity::Update {
   [[nodiscard]] Update set_d(std::string value) &&;
   Update& remove_d() &;
   [[nodiscard]] Update remove_d() &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

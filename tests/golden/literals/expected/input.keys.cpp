@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace literals {
 
@@ -76,6 +77,9 @@ OneEntity::Components components_of(const One& value) {
 
 }  // namespace OneKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
+    keyc::attribute_of<std::string>("One", OneKeys::names::name);
 
 keyc::Item OneEntity::to_item(const One& value) {
   keyc::ItemWriter item("One");
@@ -169,6 +173,15 @@ OneEntity::Update OneEntity::Key::update() const { return Update(*this); }
 
 OneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+OneEntity::Update& OneEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OneEntity::Update OneEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem OneEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), OneKeys::names::pk);
 }
@@ -218,6 +231,9 @@ TwoEntity::Components components_of(const Two& value) {
 
 }  // namespace TwoKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
+    keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
 
 keyc::Item TwoEntity::to_item(const Two& value) {
   keyc::ItemWriter item("Two");
@@ -311,6 +327,15 @@ TwoEntity::Update TwoEntity::Key::update() const { return Update(*this); }
 
 TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+TwoEntity::Update& TwoEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TwoEntity::Update TwoEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem TwoEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
 }
@@ -362,6 +387,9 @@ ThreeEntity::Components components_of(const Three& value) {
 
 }  // namespace ThreeKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Three", ThreeKeys::names::at);
 
 keyc::Item ThreeEntity::to_item(const Three& value) {
   keyc::ItemWriter item("Three");
@@ -472,6 +500,15 @@ keyc::DeleteItem ThreeEntity::Key::remove() const {
 ThreeEntity::Update ThreeEntity::Key::update() const { return Update(*this); }
 
 ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+ThreeEntity::Update& ThreeEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThreeEntity::Update ThreeEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);

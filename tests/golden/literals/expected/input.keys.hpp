@@ -11,6 +11,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace literals {
 
@@ -36,6 +37,10 @@ class OneEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -99,6 +104,10 @@ class OneEntity::Key : public keyc::Stage<OneEntity::Components> {
 class OneEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -121,6 +130,10 @@ class TwoEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> id;
   };
   class Key;
   class Update;
@@ -184,6 +197,10 @@ class TwoEntity::Key : public keyc::Stage<TwoEntity::Components> {
 class TwoEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -206,6 +223,10 @@ class ThreeEntity {
   /// The attributes that keys are built from.
   struct Components {
     keyc::Timestamp at{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
   class Update;
@@ -271,6 +292,10 @@ class ThreeEntity::Key : public keyc::Stage<ThreeEntity::Components> {
 
 class ThreeEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

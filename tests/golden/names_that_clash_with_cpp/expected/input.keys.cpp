@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace namespace_ {
 
@@ -183,6 +184,39 @@ OrderEntity::Components components_of(const Order& value) {
 
 }  // namespace OrderKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::at =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::at);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::key =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::key);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::table =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::table);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::access =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::access);
+constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::update =
+    keyc::attribute_of<std::uint32_t>("Order", OrderKeys::names::update);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::query =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::query);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::get =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::get);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::value =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::value);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::register_ =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::register_);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::std_ =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::std_);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::keyc_ =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::keyc_);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::unix_ =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::unix_);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::NULL_ =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::NULL_);
+constinit const keyc::AttributeOf<::namespace_::Status> OrderEntity::Where::Status =
+    keyc::attribute_of<::namespace_::Status>("Order", OrderKeys::names::Status);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::String =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::String);
+constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
+    keyc::attribute_of<std::string>("Order", OrderKeys::names::components);
 
 keyc::Item OrderEntity::to_item(const Order& value) {
   keyc::ItemWriter item("Order");
@@ -595,6 +629,15 @@ OrderEntity::Update& OrderEntity::Update::remove_components() & {
 
 OrderEntity::Update OrderEntity::Update::remove_components() && { return std::move(remove_components()); }
 
+OrderEntity::Update& OrderEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrderEntity::Update OrderEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem OrderEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
@@ -686,6 +729,19 @@ StagedEntity::Components components_of(const Staged& value) {
 
 }  // namespace StagedKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> StagedEntity::Where::Stage =
+    keyc::attribute_of<std::string>("Staged", StagedKeys::names::Stage);
+constinit const keyc::AttributeOf<std::string> StagedEntity::Where::complete =
+    keyc::attribute_of<std::string>("Staged", StagedKeys::names::complete);
+constinit const keyc::AttributeOf<std::uint8_t> StagedEntity::Where::static_ =
+    keyc::attribute_of<std::uint8_t>("Staged", StagedKeys::names::static_);
+constinit const keyc::AttributeOf<std::uint8_t> StagedEntity::Where::assert_ =
+    keyc::attribute_of<std::uint8_t>("Staged", StagedKeys::names::assert_);
+constinit const keyc::AttributeOf<std::string> StagedEntity::Where::nul =
+    keyc::attribute_of<std::string>("Staged", StagedKeys::names::nul);
+constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
+    keyc::attribute_of<std::uint32_t>("Staged", StagedKeys::names::open_);
 
 keyc::Item StagedEntity::to_item(const Staged& value) {
   keyc::ItemWriter item("Staged");
@@ -913,6 +969,15 @@ StagedEntity::Update& StagedEntity::Update::set_nul(std::string value) & {
 
 StagedEntity::Update StagedEntity::Update::set_nul(std::string value) && {
   return std::move(set_nul(std::move(value)));
+}
+
+StagedEntity::Update& StagedEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+StagedEntity::Update StagedEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem StagedEntity::Update::build() const {

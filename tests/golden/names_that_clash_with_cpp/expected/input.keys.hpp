@@ -13,6 +13,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace namespace_ {
 
@@ -74,6 +75,25 @@ class OrderEntity {
     std::string value{};
     std::string std_{};
     std::string keyc_{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> at;
+    static const keyc::AttributeOf<std::string> key;
+    static const keyc::AttributeOf<std::string> table;
+    static const keyc::AttributeOf<std::string> access;
+    static const keyc::AttributeOf<std::uint32_t> update;
+    static const keyc::AttributeOf<std::string> query;
+    static const keyc::AttributeOf<std::string> get;
+    static const keyc::AttributeOf<std::string> value;
+    static const keyc::AttributeOf<std::string> register_;
+    static const keyc::AttributeOf<std::string> std_;
+    static const keyc::AttributeOf<std::string> keyc_;
+    static const keyc::AttributeOf<std::string> unix_;
+    static const keyc::AttributeOf<std::string> NULL_;
+    static const keyc::AttributeOf<::namespace_::Status> Status;
+    static const keyc::AttributeOf<std::string> String;
+    static const keyc::AttributeOf<std::string> components;
   };
   class Key;
   class Update;
@@ -270,6 +290,10 @@ class OrderEntity::Update {
   Update& remove_components() &;
   [[nodiscard]] Update remove_components() &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -301,6 +325,15 @@ class StagedEntity {
     std::uint8_t static_{};
     std::uint8_t assert_{};
     std::uint32_t open_{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> Stage;
+    static const keyc::AttributeOf<std::string> complete;
+    static const keyc::AttributeOf<std::uint8_t> static_;
+    static const keyc::AttributeOf<std::uint8_t> assert_;
+    static const keyc::AttributeOf<std::string> nul;
+    static const keyc::AttributeOf<std::uint32_t> open_;
   };
   class Key;
   class Update;
@@ -448,6 +481,10 @@ class StagedEntity::Update {
   [[nodiscard]] Update set_static_assert(static_assert_ values) &&;
   Update& set_nul(std::string value) &;
   [[nodiscard]] Update set_nul(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shop {
 
@@ -107,6 +108,11 @@ OrgEntity::Components components_of(const Org& value) {
 
 }  // namespace OrgKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OrgEntity::Where::land =
+    keyc::attribute_of<std::string>("Org", OrgKeys::names::land);
+constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
+    keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
 
 keyc::Item OrgEntity::to_item(const Org& value) {
   keyc::ItemWriter item("Org");
@@ -225,6 +231,15 @@ OrgEntity::Update OrgEntity::Key::update() const { return Update(*this); }
 
 OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
@@ -284,6 +299,13 @@ TeamEntity::Components components_of(const Team& value) {
 
 }  // namespace TeamKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TeamEntity::Where::land =
+    keyc::attribute_of<std::string>("Team", TeamKeys::names::land);
+constinit const keyc::AttributeOf<std::string> TeamEntity::Where::org =
+    keyc::attribute_of<std::string>("Team", TeamKeys::names::org);
+constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
+    keyc::attribute_of<std::string>("Team", TeamKeys::names::team);
 
 keyc::Item TeamEntity::to_item(const Team& value) {
   keyc::ItemWriter item("Team");
@@ -431,6 +453,15 @@ TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
 }
@@ -481,6 +512,9 @@ SmallEntity::Components components_of(const Small& value) {
 
 }  // namespace SmallKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
+    keyc::attribute_of<std::uint8_t>("Small", SmallKeys::names::n);
 
 keyc::Item SmallEntity::to_item(const Small& value) {
   keyc::ItemWriter item("Small");
@@ -583,6 +617,15 @@ SmallEntity::Update SmallEntity::Key::update() const { return Update(*this); }
 
 SmallEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+SmallEntity::Update& SmallEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SmallEntity::Update SmallEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem SmallEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
 }
@@ -631,6 +674,9 @@ LargeEntity::Components components_of(const Large&) {
 
 }  // namespace LargeKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
+    keyc::attribute_of<std::string>("Large", LargeKeys::names::name);
 
 keyc::Item LargeEntity::to_item(const Large& value) {
   keyc::ItemWriter item("Large");
@@ -721,6 +767,15 @@ LargeEntity::Update LargeEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
+LargeEntity::Update& LargeEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LargeEntity::Update LargeEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem LargeEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
 }
@@ -771,6 +826,9 @@ NamedEntity::Components components_of(const Named& value) {
 
 }  // namespace NamedKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
+    keyc::attribute_of<bool>("Named", NamedKeys::names::on);
 
 keyc::Item NamedEntity::to_item(const Named& value) {
   keyc::ItemWriter item("Named");
@@ -865,6 +923,15 @@ NamedEntity::Update NamedEntity::Key::update() const { return Update(*this); }
 
 NamedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+NamedEntity::Update& NamedEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+NamedEntity::Update NamedEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem NamedEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
 }
@@ -917,6 +984,9 @@ TwiceEntity::Components components_of(const Twice& value) {
 
 }  // namespace TwiceKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
+    keyc::attribute_of<Kind>("Twice", TwiceKeys::names::kind);
 
 keyc::Item TwiceEntity::to_item(const Twice& value) {
   keyc::ItemWriter item("Twice");
@@ -1006,6 +1076,15 @@ TwiceEntity::Update TwiceEntity::Key::update() const { return Update(*this); }
 
 TwiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+TwiceEntity::Update& TwiceEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TwiceEntity::Update TwiceEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem TwiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
 }
@@ -1057,6 +1136,9 @@ OtherEntity::Components components_of(const Other& value) {
 
 }  // namespace OtherKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
+    keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
 
 keyc::Item OtherEntity::to_item(const Other& value) {
   keyc::ItemWriter item("Other");
@@ -1163,6 +1245,15 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
 OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OtherKeys::names::pk);

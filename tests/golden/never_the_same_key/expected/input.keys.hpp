@@ -12,6 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace shop {
 
@@ -53,6 +54,11 @@ class OrgEntity {
   struct Components {
     std::string land{};
     std::string org{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> land;
+    static const keyc::AttributeOf<std::string> org;
   };
   class Key;
   class Update;
@@ -128,6 +134,10 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
 class OrgEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -154,6 +164,12 @@ class TeamEntity {
     std::string land{};
     std::string org{};
     std::string team{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> land;
+    static const keyc::AttributeOf<std::string> org;
+    static const keyc::AttributeOf<std::string> team;
   };
   class Key;
   class Update;
@@ -243,6 +259,10 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
 class TeamEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -265,6 +285,10 @@ class SmallEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::uint8_t n{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::uint8_t> n;
   };
   class Key;
   class Update;
@@ -328,6 +352,10 @@ class SmallEntity::Key : public keyc::Stage<SmallEntity::Components> {
 class SmallEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -349,6 +377,10 @@ class LargeEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -400,6 +432,10 @@ class LargeEntity::Update {
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -422,6 +458,10 @@ class NamedEntity {
   /// The attributes that keys are built from.
   struct Components {
     bool on{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<bool> on;
   };
   class Key;
   class Update;
@@ -484,6 +524,10 @@ class NamedEntity::Key : public keyc::Stage<NamedEntity::Components> {
 class NamedEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -506,6 +550,10 @@ class TwiceEntity {
   /// The attributes that keys are built from.
   struct Components {
     Kind kind{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<Kind> kind;
   };
   class Key;
   class Update;
@@ -567,6 +615,10 @@ class TwiceEntity::Key : public keyc::Stage<TwiceEntity::Components> {
 class TwiceEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -589,6 +641,10 @@ class OtherEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -652,6 +708,10 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
 
 class OtherEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -13,6 +13,7 @@
 #include "keyc/matching.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace games {
 
@@ -159,6 +160,13 @@ LevelEntity::Components components_of(const Level& value) {
 
 }  // namespace LevelKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> LevelEntity::Where::game =
+    keyc::attribute_of<std::string>("Level", LevelKeys::names::game);
+constinit const keyc::AttributeOf<keyc::Uuid> LevelEntity::Where::id =
+    keyc::attribute_of<keyc::Uuid>("Level", LevelKeys::names::id);
+constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
+    keyc::attribute_of<std::uint64_t>("Level", LevelKeys::names::score);
 
 keyc::Item LevelEntity::to_item(const Level& value) {
   keyc::ItemWriter item("Level");
@@ -325,6 +333,15 @@ LevelEntity::Update LevelEntity::Update::set_game(std::string value) && {
   return std::move(set_game(std::move(value)));
 }
 
+LevelEntity::Update& LevelEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LevelEntity::Update LevelEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem LevelEntity::Update::build() const {
   return actions_.build("Games", key_.key(), LevelKeys::names::pk);
 }
@@ -458,6 +475,21 @@ ResultEntity::Components components_of(const Result& value) {
 
 }  // namespace ResultKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ResultEntity::Where::game =
+    keyc::attribute_of<std::string>("Result", ResultKeys::names::game);
+constinit const keyc::AttributeOf<std::string> ResultEntity::Where::player =
+    keyc::attribute_of<std::string>("Result", ResultKeys::names::player);
+constinit const keyc::AttributeOf<std::int32_t> ResultEntity::Where::points =
+    keyc::attribute_of<std::int32_t>("Result", ResultKeys::names::points);
+constinit const keyc::AttributeOf<keyc::Timestamp> ResultEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Result", ResultKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Timestamp> ResultEntity::Where::ended =
+    keyc::attribute_of<keyc::Timestamp, keyc::TimeForm::epoch>("Result", ResultKeys::names::ended);
+constinit const keyc::AttributeOf<Rank> ResultEntity::Where::rank =
+    keyc::attribute_of<Rank>("Result", ResultKeys::names::rank);
+constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
+    keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::names::bonus);
 
 keyc::Item ResultEntity::to_item(const Result& value) {
   keyc::ItemWriter item("Result");
@@ -806,6 +838,15 @@ ResultEntity::Update& ResultEntity::Update::remove_ended() & {
 
 ResultEntity::Update ResultEntity::Update::remove_ended() && { return std::move(remove_ended()); }
 
+ResultEntity::Update& ResultEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ResultEntity::Update ResultEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ResultEntity::Update::build() const {
   return actions_.build("Games", key_.key(), ResultKeys::names::pk);
 }
@@ -884,6 +925,13 @@ BonusEntity::Components components_of(const Bonus& value) {
 
 }  // namespace BonusKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> BonusEntity::Where::player =
+    keyc::attribute_of<std::string>("Bonus", BonusKeys::names::player);
+constinit const keyc::AttributeOf<double> BonusEntity::Where::round =
+    keyc::attribute_of<double>("Bonus", BonusKeys::names::round);
+constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
+    keyc::attribute_of<keyc::Decimal>("Bonus", BonusKeys::names::bonus);
 
 keyc::Item BonusEntity::to_item(const Bonus& value) {
   keyc::ItemWriter item("Bonus");
@@ -1042,6 +1090,15 @@ BonusEntity::Update& BonusEntity::Update::set_round(double value) & {
 
 BonusEntity::Update BonusEntity::Update::set_round(double value) && {
   return std::move(set_round(value));
+}
+
+BonusEntity::Update& BonusEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BonusEntity::Update BonusEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem BonusEntity::Update::build() const {

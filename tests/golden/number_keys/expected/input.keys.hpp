@@ -16,6 +16,7 @@
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/where.hpp"
 
 namespace games {
 
@@ -57,6 +58,12 @@ class LevelEntity {
     std::string game{};
     keyc::Uuid id{};
     std::uint64_t score{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> game;
+    static const keyc::AttributeOf<keyc::Uuid> id;
+    static const keyc::AttributeOf<std::uint64_t> score;
   };
   class Key;
   class Update;
@@ -174,6 +181,10 @@ class LevelEntity::Update {
   Update& set_game(std::string value) &;
   [[nodiscard]] Update set_game(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -208,6 +219,16 @@ class ResultEntity {
     std::optional<keyc::Timestamp> ended{};
     Rank rank{};
     keyc::Decimal bonus{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> game;
+    static const keyc::AttributeOf<std::string> player;
+    static const keyc::AttributeOf<std::int32_t> points;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<keyc::Timestamp> ended;
+    static const keyc::AttributeOf<Rank> rank;
+    static const keyc::AttributeOf<keyc::Decimal> bonus;
   };
   class Key;
   class Update;
@@ -422,6 +443,10 @@ class ResultEntity::Update {
   Update& remove_ended() &;
   [[nodiscard]] Update remove_ended() &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -448,6 +473,12 @@ class BonusEntity {
     std::string player{};
     double round{};
     keyc::Decimal bonus{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> player;
+    static const keyc::AttributeOf<double> round;
+    static const keyc::AttributeOf<keyc::Decimal> bonus;
   };
   class Key;
   class Update;
@@ -553,6 +584,10 @@ class BonusEntity::Update {
  public:
   Update& set_round(double value) &;
   [[nodiscard]] Update set_round(double value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace parts {
 
@@ -137,6 +138,15 @@ ReadingEntity::Components components_of(const Reading& value) {
 
 }  // namespace ReadingKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::device =
+    keyc::attribute_of<std::string>("Reading", ReadingKeys::names::device);
+constinit const keyc::AttributeOf<keyc::Uuid7> ReadingEntity::Where::id =
+    keyc::attribute_of<keyc::Uuid7>("Reading", ReadingKeys::names::id);
+constinit const keyc::AttributeOf<std::string> ReadingEntity::Where::name =
+    keyc::attribute_of<std::string>("Reading", ReadingKeys::names::name);
+constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
+    keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
   keyc::ItemWriter item("Reading");
@@ -389,6 +399,15 @@ ReadingEntity::Update ReadingEntity::Update::set_celsius(keyc::Decimal value) &&
   return std::move(set_celsius(std::move(value)));
 }
 
+ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
@@ -446,6 +465,13 @@ VisitEntity::Components components_of(const Visit& value) {
 
 }  // namespace VisitKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> VisitEntity::Where::place =
+    keyc::attribute_of<std::string>("Visit", VisitKeys::names::place);
+constinit const keyc::AttributeOf<keyc::Ulid> VisitEntity::Where::times =
+    keyc::attribute_of<keyc::Ulid>("Visit", VisitKeys::names::times);
+constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Visit", VisitKeys::names::at);
 
 keyc::Item VisitEntity::to_item(const Visit& value) {
   keyc::ItemWriter item("Visit");
@@ -616,6 +642,15 @@ keyc::DeleteItem VisitEntity::Key::remove() const {
 VisitEntity::Update VisitEntity::Key::update() const { return Update(*this); }
 
 VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+VisitEntity::Update& VisitEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+VisitEntity::Update VisitEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem VisitEntity::Update::build() const {
   return actions_.build("Days", key_.key(), VisitKeys::names::place);

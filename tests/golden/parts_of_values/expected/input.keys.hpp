@@ -14,6 +14,7 @@
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
 #include "keyc/uuid.hpp"
+#include "keyc/where.hpp"
 
 namespace parts {
 
@@ -51,6 +52,13 @@ class ReadingEntity {
     std::string device{};
     keyc::Uuid7 id{};
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> device;
+    static const keyc::AttributeOf<keyc::Uuid7> id;
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<keyc::Decimal> celsius;
   };
   class Key;
   class Update;
@@ -220,6 +228,10 @@ class ReadingEntity::Update {
   Update& set_celsius(keyc::Decimal value) &;
   [[nodiscard]] Update set_celsius(keyc::Decimal value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -247,6 +259,12 @@ class VisitEntity {
     std::string place{};
     keyc::Ulid times{};
     keyc::Timestamp at{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> place;
+    static const keyc::AttributeOf<keyc::Ulid> times;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
   class Update;
@@ -350,6 +368,10 @@ class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
 
 class VisitEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

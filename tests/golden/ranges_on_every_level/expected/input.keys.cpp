@@ -12,6 +12,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace levels {
 
@@ -248,6 +249,29 @@ RowEntity::Components components_of(const Row& value) {
 
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::owner =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::owner);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::country =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::country);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::state =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::state);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::city =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::city);
+constinit const keyc::AttributeOf<Kind> RowEntity::Where::kind =
+    keyc::attribute_of<Kind>("Row", RowKeys::names::kind);
+constinit const keyc::AttributeOf<std::int16_t> RowEntity::Where::score =
+    keyc::attribute_of<std::int16_t>("Row", RowKeys::names::score);
+constinit const keyc::AttributeOf<std::uint8_t> RowEntity::Where::level =
+    keyc::attribute_of<std::uint8_t>("Row", RowKeys::names::level);
+constinit const keyc::AttributeOf<keyc::Decimal> RowEntity::Where::price =
+    keyc::attribute_of<keyc::Decimal>("Row", RowKeys::names::price);
+constinit const keyc::AttributeOf<keyc::Ulid> RowEntity::Where::made =
+    keyc::attribute_of<keyc::Ulid>("Row", RowKeys::names::made);
+constinit const keyc::AttributeOf<keyc::Timestamp> RowEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Row", RowKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
+    keyc::attribute_of<keyc::Ksuid>("Row", RowKeys::names::id);
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item("Row");
@@ -843,6 +867,15 @@ RowEntity::Update& RowEntity::Update::set_id(keyc::Ksuid value) & {
 
 RowEntity::Update RowEntity::Update::set_id(keyc::Ksuid value) && {
   return std::move(set_id(value));
+}
+
+RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {

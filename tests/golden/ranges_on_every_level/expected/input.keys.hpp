@@ -17,6 +17,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace levels {
 
@@ -70,6 +71,20 @@ class RowEntity {
     keyc::Ulid made{};
     keyc::Timestamp at{};
     keyc::Ksuid id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::string> country;
+    static const keyc::AttributeOf<std::string> state;
+    static const keyc::AttributeOf<std::string> city;
+    static const keyc::AttributeOf<Kind> kind;
+    static const keyc::AttributeOf<std::int16_t> score;
+    static const keyc::AttributeOf<std::uint8_t> level;
+    static const keyc::AttributeOf<keyc::Decimal> price;
+    static const keyc::AttributeOf<keyc::Ulid> made;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<keyc::Ksuid> id;
   };
   class Key;
   class Update;
@@ -456,6 +471,10 @@ class RowEntity::Update {
   [[nodiscard]] Update set_kind_score_level_price_made_at(kind_score_level_price_made_at values) &&;
   Update& set_id(keyc::Ksuid value) &;
   [[nodiscard]] Update set_id(keyc::Ksuid value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace ranges {
 
@@ -311,6 +312,23 @@ RowEntity::Components components_of(const Row& value) {
 
 }  // namespace RowKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::pk1 =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::pk1);
+constinit const keyc::AttributeOf<std::uint16_t> RowEntity::Where::n =
+    keyc::attribute_of<std::uint16_t>("Row", RowKeys::names::n);
+constinit const keyc::AttributeOf<std::int64_t> RowEntity::Where::z =
+    keyc::attribute_of<std::int64_t>("Row", RowKeys::names::z);
+constinit const keyc::AttributeOf<double> RowEntity::Where::d =
+    keyc::attribute_of<double>("Row", RowKeys::names::d);
+constinit const keyc::AttributeOf<keyc::Decimal> RowEntity::Where::m =
+    keyc::attribute_of<keyc::Decimal>("Row", RowKeys::names::m);
+constinit const keyc::AttributeOf<keyc::Timestamp> RowEntity::Where::t =
+    keyc::attribute_of<keyc::Timestamp>("Row", RowKeys::names::t);
+constinit const keyc::AttributeOf<keyc::Date> RowEntity::Where::y =
+    keyc::attribute_of<keyc::Date>("Row", RowKeys::names::y);
+constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
+    keyc::attribute_of<std::string>("Row", RowKeys::names::s);
 
 keyc::Item RowEntity::to_item(const Row& value) {
   keyc::ItemWriter item("Row");
@@ -841,6 +859,15 @@ RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
 
 RowEntity::Update RowEntity::Update::set_s(std::string value) && {
   return std::move(set_s(std::move(value)));
+}
+
+RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {

@@ -14,6 +14,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace ranges {
 
@@ -51,6 +52,17 @@ class RowEntity {
     keyc::Timestamp t{};
     keyc::Date y{};
     std::string s{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> pk1;
+    static const keyc::AttributeOf<std::uint16_t> n;
+    static const keyc::AttributeOf<std::int64_t> z;
+    static const keyc::AttributeOf<double> d;
+    static const keyc::AttributeOf<keyc::Decimal> m;
+    static const keyc::AttributeOf<keyc::Timestamp> t;
+    static const keyc::AttributeOf<keyc::Date> y;
+    static const keyc::AttributeOf<std::string> s;
   };
   class Key;
   class Update;
@@ -389,6 +401,10 @@ class RowEntity::Update {
   [[nodiscard]] Update set_y(keyc::Date value) &&;
   Update& set_s(std::string value) &;
   [[nodiscard]] Update set_s(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace existing {
 
@@ -116,6 +117,10 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName topicsk = {"topicsk", "#topicsk"};
 [[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+namespace members {
+constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::address};
+}  // namespace members
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {
     names::pk,
@@ -227,6 +232,25 @@ PostEntity::Components components_of(const Post& value) {
 
 }  // namespace PostKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::forum =
+    keyc::attribute_of<std::string>("Post", PostKeys::names::forum);
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::topic =
+    keyc::attribute_of<std::string>("Post", PostKeys::names::topic);
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::author =
+    keyc::attribute_of<std::string>("Post", PostKeys::names::author);
+constinit const keyc::AttributeOf<Address> PostEntity::Where::address =
+    keyc::attribute_of<Address>("Post", PostKeys::names::address);
+constinit const keyc::AttributeOf<std::uint32_t> PostEntity::Where::number =
+    keyc::attribute_of<std::uint32_t>("Post", PostKeys::names::number);
+constinit const keyc::AttributeOf<Mood> PostEntity::Where::mood =
+    keyc::attribute_of<Mood>("Post", PostKeys::names::mood);
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::title =
+    keyc::attribute_of<std::string>("Post", PostKeys::names::title);
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::nick =
+    keyc::attribute_of<std::string>("Post", PostKeys::names::nick);
+constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
+    keyc::attribute_of<std::string>("Post", PostKeys::members::address_city);
 
 keyc::Item PostEntity::to_item(const Post& value) {
   keyc::ItemWriter item("Post");
@@ -730,6 +754,15 @@ PostEntity::Update& PostEntity::Update::remove_nick() & {
 
 PostEntity::Update PostEntity::Update::remove_nick() && { return std::move(remove_nick()); }
 
+PostEntity::Update& PostEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PostEntity::Update PostEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem PostEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), PostKeys::names::pk);
 }
@@ -786,6 +819,11 @@ TagEntity::Components components_of(const Tag& value) {
 
 }  // namespace TagKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TagEntity::Where::tag =
+    keyc::attribute_of<std::string>("Tag", TagKeys::names::tag);
+constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
+    keyc::attribute_of<std::string>("Tag", TagKeys::names::post);
 
 keyc::Item TagEntity::to_item(const Tag& value) {
   keyc::ItemWriter item("Tag");
@@ -912,6 +950,15 @@ TagEntity::Update TagEntity::Key::update() const { return Update(*this); }
 
 TagEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+TagEntity::Update& TagEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TagEntity::Update TagEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem TagEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), TagKeys::names::pk);
 }
@@ -966,6 +1013,11 @@ MarkEntity::Components components_of(const Mark& value) {
 
 }  // namespace MarkKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> MarkEntity::Where::name =
+    keyc::attribute_of<std::string>("Mark", MarkKeys::names::name);
+constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
+    keyc::attribute_of<std::uint32_t>("Mark", MarkKeys::names::page);
 
 keyc::Item MarkEntity::to_item(const Mark& value) {
   keyc::ItemWriter item("Mark");
@@ -1102,6 +1154,15 @@ keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
 MarkEntity::Update MarkEntity::Key::update() const { return Update(*this); }
 
 MarkEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+MarkEntity::Update& MarkEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+MarkEntity::Update MarkEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem MarkEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), MarkKeys::names::pk);

@@ -15,6 +15,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace existing {
 
@@ -73,6 +74,18 @@ class PostEntity {
     Mood mood{};
     std::string title{};
     std::optional<std::string> nick{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> forum;
+    static const keyc::AttributeOf<std::string> topic;
+    static const keyc::AttributeOf<std::string> author;
+    static const keyc::AttributeOf<Address> address;
+    static const keyc::AttributeOf<std::uint32_t> number;
+    static const keyc::AttributeOf<Mood> mood;
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<std::string> nick;
+    static const keyc::AttributeOf<std::string> address_city;
   };
   class Key;
   class Update;
@@ -355,6 +368,10 @@ class PostEntity::Update {
   Update& remove_nick() &;
   [[nodiscard]] Update remove_nick() &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -380,6 +397,11 @@ class TagEntity {
   struct Components {
     std::string tag{};
     std::string post{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> tag;
+    static const keyc::AttributeOf<std::string> post;
   };
   class Key;
   class Update;
@@ -459,6 +481,10 @@ class TagEntity::Key : public keyc::Stage<TagEntity::Components> {
 class TagEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -484,6 +510,11 @@ class MarkEntity {
   struct Components {
     std::string name{};
     std::uint32_t page{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> name;
+    static const keyc::AttributeOf<std::uint32_t> page;
   };
   class Key;
   class Update;
@@ -604,6 +635,10 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
 
 class MarkEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -10,6 +10,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace sessions {
 
@@ -98,6 +99,13 @@ SessionEntity::Components components_of(const Session& value) {
 
 }  // namespace SessionKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<keyc::Ulid> SessionEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Session", SessionKeys::names::id);
+constinit const keyc::AttributeOf<std::string> SessionEntity::Where::user =
+    keyc::attribute_of<std::string>("Session", SessionKeys::names::user);
+constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt =
+    keyc::attribute_of<std::uint64_t>("Session", SessionKeys::names::expiresAt);
 
 keyc::Item SessionEntity::to_item(const Session& value) {
   keyc::ItemWriter item("Session");
@@ -242,6 +250,15 @@ SessionEntity::Update& SessionEntity::Update::set_expiresAt(keyc::Integer value)
 
 SessionEntity::Update SessionEntity::Update::set_expiresAt(keyc::Integer value) && {
   return std::move(set_expiresAt(value));
+}
+
+SessionEntity::Update& SessionEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SessionEntity::Update SessionEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem SessionEntity::Update::build() const {

@@ -12,6 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace sessions {
 
@@ -41,6 +42,12 @@ class SessionEntity {
   struct Components {
     keyc::Ulid id{};
     std::string user{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<std::string> user;
+    static const keyc::AttributeOf<std::uint64_t> expiresAt;
   };
   class Key;
   class Update;
@@ -135,6 +142,10 @@ class SessionEntity::Update {
   [[nodiscard]] Update set_user(std::string value) &&;
   Update& set_expiresAt(keyc::Integer value) &;
   [[nodiscard]] Update set_expiresAt(keyc::Integer value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

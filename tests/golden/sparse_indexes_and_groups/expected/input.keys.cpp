@@ -10,6 +10,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace tickets {
 
@@ -211,6 +212,21 @@ TicketEntity::Components components_of(const Ticket& value) {
 
 }  // namespace TicketKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TicketEntity::Where::queue =
+    keyc::attribute_of<std::string>("Ticket", TicketKeys::names::queue);
+constinit const keyc::AttributeOf<std::uint32_t> TicketEntity::Where::number =
+    keyc::attribute_of<std::uint32_t>("Ticket", TicketKeys::names::number);
+constinit const keyc::AttributeOf<std::string> TicketEntity::Where::title =
+    keyc::attribute_of<std::string>("Ticket", TicketKeys::names::title);
+constinit const keyc::AttributeOf<State> TicketEntity::Where::state =
+    keyc::attribute_of<State>("Ticket", TicketKeys::names::state);
+constinit const keyc::AttributeOf<std::uint8_t> TicketEntity::Where::priority =
+    keyc::attribute_of<std::uint8_t>("Ticket", TicketKeys::names::priority);
+constinit const keyc::AttributeOf<keyc::Date> TicketEntity::Where::dueOn =
+    keyc::attribute_of<keyc::Date>("Ticket", TicketKeys::names::dueOn);
+constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
+    keyc::attribute_of<std::string>("Ticket", TicketKeys::names::owner);
 
 keyc::Item TicketEntity::to_item(const Ticket& value) {
   keyc::ItemWriter item("Ticket");
@@ -601,6 +617,15 @@ TicketEntity::Update& TicketEntity::Update::remove_owner() & {
 }
 
 TicketEntity::Update TicketEntity::Update::remove_owner() && { return std::move(remove_owner()); }
+
+TicketEntity::Update& TicketEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TicketEntity::Update TicketEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem TicketEntity::Update::build() const {
   return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);

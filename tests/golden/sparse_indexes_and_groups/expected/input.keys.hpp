@@ -15,6 +15,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace tickets {
 
@@ -59,6 +60,16 @@ class TicketEntity {
     std::uint8_t priority{};
     std::optional<keyc::Date> dueOn{};
     std::optional<std::string> owner{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> queue;
+    static const keyc::AttributeOf<std::uint32_t> number;
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<State> state;
+    static const keyc::AttributeOf<std::uint8_t> priority;
+    static const keyc::AttributeOf<keyc::Date> dueOn;
+    static const keyc::AttributeOf<std::string> owner;
   };
   class Key;
   class Update;
@@ -303,6 +314,10 @@ class TicketEntity::Update {
   [[nodiscard]] Update remove_dueOn() &&;
   Update& remove_owner() &;
   [[nodiscard]] Update remove_owner() &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -15,6 +15,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace absent {
 
@@ -108,6 +109,10 @@ namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName gsi2sk = {"gsi2sk", "#gsi2sk"};
 [[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
 }  // namespace names
+
+namespace members {
+constexpr keyc::AttributeName place_room = {"room", "#place_room", &names::place};
+}  // namespace members
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {
     names::pk,
@@ -238,6 +243,23 @@ TaskEntity::Components components_of(const Task& value) {
 
 }  // namespace TaskKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> TaskEntity::Where::owner =
+    keyc::attribute_of<std::string>("Task", TaskKeys::names::owner);
+constinit const keyc::AttributeOf<std::int8_t> TaskEntity::Where::level =
+    keyc::attribute_of<std::int8_t>("Task", TaskKeys::names::level);
+constinit const keyc::AttributeOf<keyc::Ulid> TaskEntity::Where::id =
+    keyc::attribute_of<keyc::Ulid>("Task", TaskKeys::names::id);
+constinit const keyc::AttributeOf<std::string> TaskEntity::Where::title =
+    keyc::attribute_of<std::string>("Task", TaskKeys::names::title);
+constinit const keyc::AttributeOf<std::string> TaskEntity::Where::note =
+    keyc::attribute_of<std::string>("Task", TaskKeys::names::note);
+constinit const keyc::AttributeOf<State> TaskEntity::Where::state =
+    keyc::attribute_of<State>("Task", TaskKeys::names::state);
+constinit const keyc::AttributeOf<Place> TaskEntity::Where::place =
+    keyc::attribute_of<Place>("Task", TaskKeys::names::place);
+constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
+    keyc::attribute_of<std::string>("Task", TaskKeys::members::place_room);
 
 keyc::Item TaskEntity::to_item(const Task& value) {
   keyc::ItemWriter item("Task");
@@ -654,6 +676,15 @@ TaskEntity::Update& TaskEntity::Update::remove_place() & {
 }
 
 TaskEntity::Update TaskEntity::Update::remove_place() && { return std::move(remove_place()); }
+
+TaskEntity::Update& TaskEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TaskEntity::Update TaskEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem TaskEntity::Update::build() const {
   return actions_.build("Todo", key_.key(), TaskKeys::names::pk);

@@ -17,6 +17,7 @@
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 /// What stands in keys for values that are absent.
 namespace absent {
@@ -74,6 +75,17 @@ class TaskEntity {
     std::optional<std::string> note{};
     std::optional<State> state{};
     std::optional<std::string> place_room{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::int8_t> level;
+    static const keyc::AttributeOf<keyc::Ulid> id;
+    static const keyc::AttributeOf<std::string> title;
+    static const keyc::AttributeOf<std::string> note;
+    static const keyc::AttributeOf<State> state;
+    static const keyc::AttributeOf<Place> place;
+    static const keyc::AttributeOf<std::string> place_room;
   };
   class Key;
   class Update;
@@ -311,6 +323,10 @@ class TaskEntity::Update {
   [[nodiscard]] Update remove_state() &&;
   Update& remove_place() &;
   [[nodiscard]] Update remove_place() &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace modes {
 
@@ -172,6 +173,13 @@ AEntity::Components components_of(const A& value) {
 }  // namespace AKeys
 }  // namespace
 
+constinit const keyc::AttributeOf<std::string> AEntity::Where::a =
+    keyc::attribute_of<std::string>("A", AKeys::names::a);
+constinit const keyc::AttributeOf<std::string> AEntity::Where::b =
+    keyc::attribute_of<std::string>("A", AKeys::names::b);
+constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
+    keyc::attribute_of<std::string>("A", AKeys::names::c);
+
 keyc::Item AEntity::to_item(const A& value) {
   keyc::ItemWriter item("A");
   item.set("_type", std::string_view("A"));
@@ -329,6 +337,15 @@ AEntity::Update AEntity::Key::update() const { return Update(*this); }
 
 AEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+AEntity::Update& AEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+AEntity::Update AEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem AEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), AKeys::names::pk);
 }
@@ -384,6 +401,11 @@ BEntity::Components components_of(const B& value) {
 
 }  // namespace BKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> BEntity::Where::a =
+    keyc::attribute_of<std::string>("B", BKeys::names::a);
+constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
+    keyc::attribute_of<Kind>("B", BKeys::names::k);
 
 keyc::Item BEntity::to_item(const B& value) {
   keyc::ItemWriter item("B");
@@ -489,6 +511,15 @@ BEntity::Update BEntity::Key::update() const { return Update(*this); }
 
 BEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+BEntity::Update& BEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BEntity::Update BEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem BEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), BKeys::names::pk);
 }
@@ -550,6 +581,13 @@ CEntity::Components components_of(const C& value) {
 
 }  // namespace CKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> CEntity::Where::a =
+    keyc::attribute_of<std::string>("C", CKeys::names::a);
+constinit const keyc::AttributeOf<std::string> CEntity::Where::b =
+    keyc::attribute_of<std::string>("C", CKeys::names::b);
+constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
+    keyc::attribute_of<Kind>("C", CKeys::names::k);
 
 keyc::Item CEntity::to_item(const C& value) {
   keyc::ItemWriter item("C");
@@ -660,6 +698,15 @@ keyc::DeleteItem CEntity::Key::remove() const {
 CEntity::Update CEntity::Key::update() const { return Update(*this); }
 
 CEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+CEntity::Update& CEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+CEntity::Update CEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem CEntity::Update::build() const {
   return actions_.build("Checked", key_.key(), CKeys::names::pk);

@@ -10,6 +10,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace modes {
 
@@ -57,6 +58,12 @@ class AEntity {
     std::string a{};
     std::string b{};
     std::string c{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> a;
+    static const keyc::AttributeOf<std::string> b;
+    static const keyc::AttributeOf<std::string> c;
   };
   class Key;
   class Update;
@@ -180,6 +187,10 @@ class AEntity::Key : public keyc::Stage<AEntity::Components> {
 class AEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -204,6 +215,11 @@ class BEntity {
   struct Components {
     std::string a{};
     Kind k{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> a;
+    static const keyc::AttributeOf<Kind> k;
   };
   class Key;
   class Update;
@@ -277,6 +293,10 @@ class BEntity::Key : public keyc::Stage<BEntity::Components> {
 class BEntity::Update {
  public:
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -303,6 +323,12 @@ class CEntity {
     std::string a{};
     std::string b{};
     Kind k{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> a;
+    static const keyc::AttributeOf<std::string> b;
+    static const keyc::AttributeOf<Kind> k;
   };
   class Key;
   class Update;
@@ -385,6 +411,10 @@ class CEntity::Key : public keyc::Stage<CEntity::Components> {
 
 class CEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -9,6 +9,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace shops {
 
@@ -78,6 +79,11 @@ ShopEntity::Components components_of(const Shop& value) {
 
 }  // namespace ShopKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> ShopEntity::Where::id =
+    keyc::attribute_of<std::string>("Shop", ShopKeys::names::id);
+constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
+    keyc::attribute_of<std::string>("Shop", ShopKeys::names::name);
 
 keyc::Item ShopEntity::to_item(const Shop& value) {
   keyc::ItemWriter item("Shop");
@@ -183,6 +189,15 @@ ShopEntity::Update ShopEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
+ShopEntity::Update& ShopEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ShopEntity::Update ShopEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem ShopEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
 }
@@ -238,6 +253,13 @@ SaleEntity::Components components_of(const Sale& value) {
 
 }  // namespace SaleKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> SaleEntity::Where::shop =
+    keyc::attribute_of<std::string>("Sale", SaleKeys::names::shop);
+constinit const keyc::AttributeOf<keyc::Timestamp> SaleEntity::Where::at =
+    keyc::attribute_of<keyc::Timestamp>("Sale", SaleKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
+    keyc::attribute_of<keyc::Decimal>("Sale", SaleKeys::names::total);
 
 keyc::Item SaleEntity::to_item(const Sale& value) {
   keyc::ItemWriter item("Sale");
@@ -376,6 +398,15 @@ SaleEntity::Update SaleEntity::Update::set_total(keyc::Decimal value) && {
   return std::move(set_total(std::move(value)));
 }
 
+SaleEntity::Update& SaleEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SaleEntity::Update SaleEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem SaleEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
 }
@@ -424,6 +455,9 @@ SettingsEntity::Components components_of(const Settings&) {
 
 }  // namespace SettingsKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
+    keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
   keyc::ItemWriter item("Settings");
@@ -518,6 +552,15 @@ SettingsEntity::Update SettingsEntity::Update::set_currency(std::string value) &
   return std::move(set_currency(std::move(value)));
 }
 
+SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
@@ -565,6 +608,7 @@ MarkerEntity::Components components_of(const Marker&) {
 
 }  // namespace MarkerKeys
 }  // namespace
+
 
 keyc::Item MarkerEntity::to_item(const Marker& value) {
   keyc::ItemWriter item("Marker");
@@ -642,6 +686,15 @@ keyc::DeleteItem MarkerEntity::Key::remove() const {
 MarkerEntity::Update MarkerEntity::Key::update() const { return Update(*this); }
 
 MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
+
+MarkerEntity::Update& MarkerEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+MarkerEntity::Update MarkerEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
 
 keyc::UpdateItem MarkerEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);

@@ -12,6 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 /// Shops and their sales.
 namespace shops {
@@ -40,6 +41,11 @@ class ShopEntity {
   /// The attributes that keys are built from.
   struct Components {
     std::string id{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> id;
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -105,6 +111,10 @@ class ShopEntity::Update {
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -130,6 +140,12 @@ class SaleEntity {
   struct Components {
     std::string shop{};
     keyc::Timestamp at{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> shop;
+    static const keyc::AttributeOf<keyc::Timestamp> at;
+    static const keyc::AttributeOf<keyc::Decimal> total;
   };
   class Key;
   class Update;
@@ -211,6 +227,10 @@ class SaleEntity::Update {
   Update& set_total(keyc::Decimal value) &;
   [[nodiscard]] Update set_total(keyc::Decimal value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -233,6 +253,10 @@ class SettingsEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> currency;
   };
   class Key;
   class Update;
@@ -286,6 +310,10 @@ class SettingsEntity::Update {
   Update& set_currency(std::string value) &;
   [[nodiscard]] Update set_currency(std::string value) &&;
 
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
+
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
   operator keyc::UpdateItem() const;
@@ -306,6 +334,9 @@ class MarkerEntity {
  public:
   /// The attributes that keys are built from.
   struct Components {
+  };
+  /// What conditions and filters are about.
+  struct Where {
   };
   class Key;
   class Update;
@@ -354,6 +385,10 @@ class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
 
 class MarkerEntity::Update {
  public:
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -8,6 +8,7 @@
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/sort_condition.hpp"
+#include "keyc/where_io.hpp"
 
 namespace typed {
 
@@ -107,6 +108,15 @@ PhotoEntity::Components components_of(const Photo& value) {
 
 }  // namespace PhotoKeys
 }  // namespace
+
+constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::id =
+    keyc::attribute_of<std::string>("Photo", PhotoKeys::names::id);
+constinit const keyc::AttributeOf<std::uint64_t> PhotoEntity::Where::at =
+    keyc::attribute_of<std::uint64_t>("Photo", PhotoKeys::names::at);
+constinit const keyc::AttributeOf<keyc::Bytes> PhotoEntity::Where::hash =
+    keyc::attribute_of<keyc::Bytes>("Photo", PhotoKeys::names::hash);
+constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
+    keyc::attribute_of<std::string>("Photo", PhotoKeys::names::name);
 
 keyc::Item PhotoEntity::to_item(const Photo& value) {
   keyc::ItemWriter item("Photo");
@@ -295,6 +305,15 @@ PhotoEntity::Update& PhotoEntity::Update::set_name(std::string value) & {
 
 PhotoEntity::Update PhotoEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
+}
+
+PhotoEntity::Update& PhotoEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PhotoEntity::Update PhotoEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 keyc::UpdateItem PhotoEntity::Update::build() const {

@@ -12,6 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/update.hpp"
+#include "keyc/where.hpp"
 
 namespace typed {
 
@@ -41,6 +42,13 @@ class PhotoEntity {
     std::uint64_t at{};
     keyc::Bytes hash{};
     std::string name{};
+  };
+  /// What conditions and filters are about.
+  struct Where {
+    static const keyc::AttributeOf<std::string> id;
+    static const keyc::AttributeOf<std::uint64_t> at;
+    static const keyc::AttributeOf<keyc::Bytes> hash;
+    static const keyc::AttributeOf<std::string> name;
   };
   class Key;
   class Update;
@@ -163,6 +171,10 @@ class PhotoEntity::Update {
   [[nodiscard]] Update set_hash(keyc::Bytes value) &&;
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) &&;
+
+  /// The update is made only where the condition holds too.
+  Update& only_if(keyc::Condition condition) &;
+  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
 
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

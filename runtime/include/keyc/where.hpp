@@ -1,0 +1,206 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "keyc/attribute_name.hpp"
+#include "keyc/number.hpp"
+#include "keyc/requests.hpp"
+
+/// A program's own conditions on the attributes of one entity: of writes, and as the filter of queries and scans.
+///
+///     using Where = StoreEntity::Where;
+///     StoreEntity::update(key).set_name("x").only_if(Where::visits > 3 and not Where::status.in({Status::closed}));
+///     StoreEntity::storesInState("acme", "USA", "TX").filter(Where::name.begins_with("Down"));
+///
+/// They mean what they mean in DynamoDB: on an attribute that is absent none holds but absent() and !=.
+namespace keyc {
+
+/// Renders itself into a request, whose placeholders it does not disturb.
+class Condition {
+ public:
+  friend Condition operator&&(Condition a, Condition b) {
+    return joined(Binding::conjunction, std::move(a), std::move(b));
+  }
+  friend Condition operator||(Condition a, Condition b) {
+    return joined(Binding::disjunction, std::move(a), std::move(b));
+  }
+  friend Condition operator!(Condition condition);
+  friend bool operator==(const Condition&, const Condition&) = default;
+
+  /// Behind what an expression says already, where it does: both must hold. Adds the names and the values that it needs
+  /// to those of the request.
+  void add_to(std::string& expression, AttributeNames& names, Item& values) const;
+
+ private:
+  friend class Comparison;
+
+  /// How it binds, the loosest first.
+  enum class Binding : std::uint8_t { disjunction, conjunction, negation, comparison };
+
+  /// Text as it is, or what a placeholder stands for, and which one it would like to have.
+  struct Piece {
+    std::string text;
+    std::string_view name{};  // of an attribute
+    std::optional<AttributeValue> value{};
+    friend bool operator==(const Piece&, const Piece&) = default;
+  };
+
+  static Condition joined(Binding binding, Condition a, Condition b);
+  void append(Condition part, Binding around);
+
+  Binding binding_ = Binding::comparison;
+  std::vector<Piece> pieces_;
+};
+
+/// What conditions say of one attribute, whatever the types of its values.
+class Comparison {
+ public:
+  Comparison(std::string_view entity, const AttributeName& attribute) : entity_(entity), attribute_(attribute) {}
+
+  /// " <= "
+  Condition compared(std::string_view op, AttributeValue value) const;
+  Condition between(AttributeValue low, AttributeValue high) const;
+  /// Throws ValueError for none, and for more than 100, DynamoDB's limit.
+  Condition in(std::vector<AttributeValue> values) const;
+  Condition called(std::string_view function, AttributeValue value) const;
+  Condition called(std::string_view function) const;
+  Condition of_size(std::string_view op, const Integer& size) const;
+
+ private:
+  class Text;
+
+  std::string_view entity_;
+  AttributeName attribute_;
+};
+
+/// What size() is compared with: UTF-16 units of text, bytes, elements or members.
+class SizeOf {
+ public:
+  explicit SizeOf(Comparison attribute) : attribute_(attribute) {}
+  friend Condition operator==(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" = ", b); }
+  friend Condition operator!=(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" <> ", b); }
+  friend Condition operator<(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" < ", b); }
+  friend Condition operator<=(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" <= ", b); }
+  friend Condition operator>(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" > ", b); }
+  friend Condition operator>=(const SizeOf& a, const Integer& b) { return a.attribute_.of_size(" >= ", b); }
+
+ private:
+  Comparison attribute_;
+};
+
+namespace detail {
+template <class T>
+concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
+template <class T>
+concept TextOrBytes = std::same_as<T, std::string> || std::same_as<T, std::vector<std::byte>>;
+template <class T>
+concept Map = requires {
+  typename T::mapped_type;
+};
+/// A list or a set.
+template <class T>
+concept Elements = !TextOrBytes<T> && !Map<T> && requires {
+  typename T::value_type;
+};
+/// Not enums, whose texts are in no order that means anything.
+template <class T>
+concept Ordered = std::totally_ordered<T> && !std::is_enum_v<T> && !std::same_as<T, bool> && !Map<T> && !Elements<T>;
+
+template <class T>
+struct ElementOf {
+  using type = T;
+};
+template <Elements T>
+struct ElementOf<T> {
+  using type = typename T::value_type;
+};
+
+/// Whole numbers of any size are compared as numbers.
+template <class T>
+using Operand = std::conditional_t<WholeNumber<T>, Integer, T>;
+}  // namespace detail
+
+/// An attribute, or a member of a struct that one holds, whose values are T. Conditions on it throw ValueError for a
+/// value that DynamoDB cannot hold. Generated sources make them, with attribute_of() of keyc/where_io.hpp.
+template <class T>
+class AttributeOf {
+ public:
+  using Operand = detail::Operand<T>;
+  using Element = detail::Operand<typename detail::ElementOf<T>::type>;
+  /// Writes what the attribute, or an element of it, is compared with.
+  template <class V>
+  using Writer = AttributeValue (*)(std::string_view entity, std::string_view attribute, const V& operand);
+
+  constexpr AttributeOf(std::string_view entity, const AttributeName& attribute, Writer<Operand> write_value,
+                        Writer<Element> write_element)
+      : entity_(entity), attribute_(attribute), write_value_(write_value), write_element_(write_element) {}
+
+  Condition present() const { return about().called("attribute_exists"); }
+  Condition absent() const { return about().called("attribute_not_exists"); }
+
+  friend Condition operator==(const AttributeOf& a, const Operand& b) { return a.compared(" = ", b); }
+  /// Also where the attribute is absent.
+  friend Condition operator!=(const AttributeOf& a, const Operand& b) { return a.compared(" <> ", b); }
+  friend Condition operator<(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+    return a.compared(" < ", b);
+  }
+  friend Condition operator<=(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+    return a.compared(" <= ", b);
+  }
+  friend Condition operator>(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+    return a.compared(" > ", b);
+  }
+  friend Condition operator>=(const AttributeOf& a, const Operand& b) requires detail::Ordered<T> {
+    return a.compared(" >= ", b);
+  }
+  /// Both bounds included.
+  Condition between(const Operand& low, const Operand& high) const requires detail::Ordered<T> {
+    return about().between(value(low), value(high));
+  }
+  /// One of these: at least one, at most 100.
+  Condition in(std::initializer_list<Operand> values) const { return in(std::vector<Operand>(values)); }
+  Condition in(const std::vector<Operand>& values) const {
+    std::vector<AttributeValue> all;
+    for (const Operand& one : values) all.push_back(value(one));
+    return about().in(std::move(all));
+  }
+  Condition begins_with(const T& prefix) const requires detail::TextOrBytes<T> {
+    return about().called("begins_with", value(prefix));
+  }
+  /// A part of text or bytes; an element of a list or a set.
+  Condition contains(const Element& part) const requires(detail::TextOrBytes<T> || detail::Elements<T>) {
+    return about().called("contains", element(part));
+  }
+  SizeOf size() const requires(detail::TextOrBytes<T> || detail::Elements<T> || detail::Map<T>) {
+    return SizeOf(about());
+  }
+
+ private:
+  Comparison about() const { return Comparison(entity_, attribute_); }
+  Condition compared(std::string_view op, const Operand& operand) const { return about().compared(op, value(operand)); }
+  AttributeValue value(const Operand& operand) const { return write_value_(entity_, attribute_.name, operand); }
+  AttributeValue element(const Element& operand) const { return write_element_(entity_, attribute_.name, operand); }
+
+  std::string_view entity_;
+  AttributeName attribute_;
+  Writer<Operand> write_value_;
+  Writer<Element> write_element_;
+};
+
+/// The same write, where the condition holds too: of PutItem, UpdateItem, DeleteItem.
+template <class Request>
+[[nodiscard]] Request only_if(Request request, const Condition& condition) {
+  condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  return request;
+}
+
+}  // namespace keyc

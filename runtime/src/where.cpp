@@ -1,0 +1,118 @@
+#include "keyc/where.hpp"
+
+#include "keyc/errors.hpp"
+#include "placeholders.hpp"
+
+namespace keyc {
+namespace {
+
+/// Whether its parts are joined by "or". No text stands in it in which one could.
+bool is_disjunction(std::string_view expression) {
+  int open = 0;
+  for (std::size_t i = 0; i < expression.size(); ++i) {
+    if (expression[i] == '(') ++open;
+    if (expression[i] == ')') --open;
+    const std::string_view rest = expression.substr(i);
+    if (open == 0 && (rest.starts_with(" or ") || rest.starts_with(" OR "))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+/// In parentheses where it binds less than what is around it. DynamoDB refuses redundant ones.
+void Condition::append(Condition part, Binding around) {
+  const bool enclose = part.binding_ < around;
+  if (enclose) pieces_.push_back({"("});
+  for (Piece& piece : part.pieces_) pieces_.push_back(std::move(piece));
+  if (enclose) pieces_.push_back({")"});
+}
+
+Condition Condition::joined(Binding binding, Condition a, Condition b) {
+  Condition both;
+  both.binding_ = binding;
+  both.append(std::move(a), binding);
+  both.pieces_.push_back({binding == Binding::conjunction ? " and " : " or "});
+  both.append(std::move(b), binding);
+  return both;
+}
+
+Condition operator!(Condition condition) {
+  Condition negated;
+  negated.binding_ = Condition::Binding::negation;
+  negated.pieces_.push_back({"not "});
+  negated.append(std::move(condition), Condition::Binding::comparison);
+  return negated;
+}
+
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+  const bool is_joined = !expression.empty();
+  if (is_joined && is_disjunction(expression)) expression = '(' + expression + ')';
+  const bool enclose = is_joined && binding_ == Binding::disjunction;
+  if (is_joined) expression += " and ";
+  if (enclose) expression += '(';
+  for (const Piece& piece : pieces_)
+    expression += piece.value           ? add_value(values, piece.text, *piece.value)
+                  : !piece.name.empty() ? add_name(names, piece.text, piece.name)
+                                        : piece.text;
+  if (enclose) expression += ')';
+}
+
+/// Puts a condition together.
+class Comparison::Text {
+ public:
+  explicit Text(const Comparison& about) : attribute_(about.attribute_) {}
+
+  Text& text(std::string_view text) { return condition_.pieces_.push_back({std::string(text)}), *this; }
+  /// The attribute itself: "#address.#address_city".
+  Text& name() { return path(attribute_); }
+  Text& value(AttributeValue value) {
+    condition_.pieces_.push_back({value_alias(attribute_.alias), {}, std::move(value)});
+    return *this;
+  }
+  Condition finish() { return std::move(condition_); }
+
+ private:
+  Text& path(const AttributeName& to) {
+    if (to.outer != nullptr) path(*to.outer).text(".");
+    condition_.pieces_.push_back({std::string(to.alias), to.name});
+    return *this;
+  }
+
+  const AttributeName& attribute_;
+  Condition condition_;
+};
+
+Condition Comparison::compared(std::string_view op, AttributeValue value) const {
+  return Text(*this).name().text(op).value(std::move(value)).finish();
+}
+
+Condition Comparison::between(AttributeValue low, AttributeValue high) const {
+  // DynamoDB's own refuses bounds that hold nothing.
+  return compared(" >= ", std::move(low)) && compared(" <= ", std::move(high));
+}
+
+Condition Comparison::in(std::vector<AttributeValue> values) const {
+  constexpr std::size_t most = 100;
+  if (values.empty() || values.size() > most)
+    throw ValueError(entity_, attribute_.name, std::to_string(values.size()),
+                     "is not how many values a condition can ask for: 1 to 100");
+  Text condition(*this);
+  condition.name().text(" in (");
+  for (std::size_t i = 0; i < values.size(); ++i) condition.text(i == 0 ? "" : ", ").value(std::move(values[i]));
+  return condition.text(")").finish();
+}
+
+Condition Comparison::called(std::string_view function, AttributeValue value) const {
+  return Text(*this).text(function).text("(").name().text(", ").value(std::move(value)).text(")").finish();
+}
+
+Condition Comparison::called(std::string_view function) const {
+  return Text(*this).text(function).text("(").name().text(")").finish();
+}
+
+Condition Comparison::of_size(std::string_view op, const Integer& size) const {
+  return Text(*this).text("size(").name().text(")").text(op).value(AttributeValue::number(size.text())).finish();
+}
+
+}  // namespace keyc
