@@ -117,8 +117,8 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Where", "Key", "Update", "to_item", "from_item", "matches", "put", "create",
-                          "upsert", "key", "get", "remove", "update"})
+  for (const char* own : {"Components", "Where", "Key", "Update", "LoadedUpdate", "to_item", "from_item", "matches",
+                          "put", "create", "upsert", "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
@@ -218,6 +218,19 @@ void update_names(const model::Schema& schema, const model::Entity& entity, Diag
   }
 }
 
+void loaded_update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
+  CppScope scope(model::companion_name(entity) + "::LoadedUpdate", diagnostics);
+  for (const char* own : {"build", "only_if", "now", "LoadedUpdate", "with_keys", "key_", "loaded_", "of_", "actions_",
+                          "touched_", "now_"})
+    scope.keep(own);
+  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  for (const model::Attribute& one : entity.attributes) {
+    if (!one.is_mutable()) continue;
+    scope.add(model::setter_name(one), one.span, "the setter of '{}'", one.name);
+    if (one.type.optional) scope.add(model::remover_name(one), one.span, "the removal of '{}'", one.name);
+  }
+}
+
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
@@ -243,6 +256,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   projected_names(entity, diagnostics);
   path_names(entity, diagnostics);
   update_names(schema, entity, diagnostics);
+  loaded_update_names(schema, entity, diagnostics);
   for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);
 }
 

@@ -286,6 +286,7 @@ std::string group_name(const SetterGroup& group) {
   return cpp_name(group.given.empty() ? name : joined_name(joined_name(name, "given"), joined_names(group.given)));
 }
 std::string setter_name(const SetterGroup& group) { return joined_name("set", joined_names(group.attributes)); }
+std::string setter_name(const Attribute& attribute) { return joined_name("set", attribute.name); }
 std::string remover_name(const Attribute& attribute) { return joined_name("remove", attribute.name); }
 
 }  // namespace keyc::model

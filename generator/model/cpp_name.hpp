@@ -43,6 +43,7 @@ std::string projected_member(const Attribute& attribute);
 /// `status_priority`, or `status_given_createdAt`: the struct that the setter of several attributes takes.
 std::string group_name(const SetterGroup& group);
 std::string setter_name(const SetterGroup& group);     // set_status_priority
+std::string setter_name(const Attribute& attribute);   // set_status
 std::string remover_name(const Attribute& attribute);  // remove_note
 
 }  // namespace keyc::model

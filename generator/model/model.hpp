@@ -23,6 +23,7 @@ struct KeyUnit {
   std::vector<const KeyTemplate*> keys;
   std::vector<const Attribute*> mutable_attributes;  // of the templates and of the presence
   std::vector<const Attribute*> fixed_attributes;    // likewise, outside the primary key
+  std::vector<const Field*> fields;                  // of both, what the keys and their presence depend on
   Presence presence;                                 // of each of the keys
 };
 

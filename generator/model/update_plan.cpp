@@ -21,6 +21,7 @@ void add_once(std::vector<T>& into, const T& one) {
 void add_attribute(const Entity& entity, KeyUnit& unit, const Field* field) {
   if (entity.key_tells(*field)) return;
   const Attribute* const attribute = field->attribute;
+  add_once(unit.fields, field);
   add_once(attribute->is_mutable() ? unit.mutable_attributes : unit.fixed_attributes, attribute);
 }
 

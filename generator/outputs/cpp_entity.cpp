@@ -10,6 +10,7 @@
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_loaded_update.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_update.hpp"
 #include "generator/outputs/cpp_upsert.hpp"
@@ -190,7 +191,8 @@ Context entity_context(const Entity& entity) {
           {"paths", std::move(path_list)},
           {"projections", projections(entity, types)},
           {"accesses", access_patterns(entity, types)},
-          {"update", update(entity, types)}};
+          {"update", update(entity, types)},
+          {"loaded", loaded_update(entity, types)}};
 }
 
 }  // namespace keyc::cpp

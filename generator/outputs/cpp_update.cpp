@@ -112,18 +112,6 @@ std::optional<Context> remover(const Entity& entity, const Attribute& attribute,
                  {"units", std::move(units)}};
 }
 
-/// What the clock gives an attribute that follows it.
-std::string time_for(const Attribute& attribute) {
-  switch (attribute.type.kind) {
-    case TypeKind::date: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
-    case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return "std::chrono::floor<std::chrono::seconds>(time)";
-    case TypeKind::timestamp:
-    case TypeKind::epoch_ms: return "std::chrono::floor<std::chrono::milliseconds>(time)";
-    default: return "time";
-  }
-}
-
 /// What is set or removed whenever the group is: its first attribute, or a key that holds it.
 std::string touched(const model::SetterGroup& group) {
   const Attribute& first = *group.attributes.front();
@@ -143,6 +131,17 @@ Context clock(const model::SetterGroup& group) {
 }
 
 }  // namespace
+
+std::string time_for(const Attribute& attribute) {
+  switch (attribute.type.kind) {
+    case TypeKind::date: return "keyc::Date{std::chrono::floor<std::chrono::days>(time)}";
+    case TypeKind::timestamp_s:
+    case TypeKind::epoch_s: return "std::chrono::floor<std::chrono::seconds>(time)";
+    case TypeKind::timestamp:
+    case TypeKind::epoch_ms: return "std::chrono::floor<std::chrono::milliseconds>(time)";
+    default: return "time";
+  }
+}
 
 Context update(const Entity& entity, const TypeNames& types) {
   Context setters = Context::array();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
@@ -8,5 +10,8 @@ namespace keyc::cpp {
 
 /// The part of an entity's template context that is about the class Update.
 Context update(const model::Entity& entity, const TypeNames& types);
+
+/// What the clock gives an attribute that follows it, from the variable `time`.
+std::string time_for(const model::Attribute& attribute);
 
 }  // namespace keyc::cpp

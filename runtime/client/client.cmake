@@ -5,6 +5,7 @@ add_library(keyc_client STATIC
   client/client.cpp
   client/pages.cpp
   client/refusal.cpp
+  client/retry.cpp
   client/settings.cpp
   client/transport.cpp)
 add_library(keyc::client ALIAS keyc_client)

@@ -217,6 +217,12 @@ keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove
 $=entity.companion$::Update $=entity.companion$::update(const Key& key) { return Update(key); }
 
 //~ end
+//~ if entity.loaded.setters
+$=entity.companion$::LoadedUpdate $=entity.companion$::update(const $=entity.name$& loaded) {
+  return LoadedUpdate(loaded);
+}
+
+//~ end
 //~ for path in entity.paths
 $=path.first$ $=entity.companion$::$=path.function$() { return $=path.first$({}); }
 
@@ -356,4 +362,7 @@ keyc::EntityGet<$=entity.companion$> $=projection.qualified$::load() const {
 $=entity.companion$::Update $=entity.companion$::Key::update() const { return Update(*this); }
 
 //~ include cpp/update.cpp
+//~ end
+//~ if entity.loaded.setters
+//~ include cpp/loaded_update.cpp
 //~ end

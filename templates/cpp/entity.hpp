@@ -34,6 +34,9 @@ class $=entity.companion$ {
 //~ if entity.update.blind
   class Update;
 //~ end
+//~ if entity.loaded.setters
+  class LoadedUpdate;
+//~ end
 
 //~ for path in entity.paths
   /// $=path.doc$
@@ -69,6 +72,11 @@ class $=entity.companion$ {
 //~ if entity.update.blind
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+//~ end
+//~ if entity.loaded.setters
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const $=entity.name$& loaded);
 //~ end
 
 //~ for path in entity.paths
@@ -222,6 +230,51 @@ class $=entity.companion$::Update {
   Key key_;
   keyc::UpdateActions actions_;
 //~ if entity.update.clocks
+  std::optional<keyc::TimestampUs> now_;
+//~ end
+};
+
+//~ end
+//~ if entity.loaded.setters
+class $=entity.companion$::LoadedUpdate {
+ public:
+//~ for setter in entity.loaded.setters
+//~ for line in setter.doc
+  /// $=line$
+//~ end
+  LoadedUpdate& $=setter.name$($=setter.parameter$ value) &;
+  [[nodiscard]] LoadedUpdate $=setter.name$($=setter.parameter$ value) &&;
+//~ if setter.remover
+  LoadedUpdate& $=setter.remover$() &;
+  [[nodiscard]] LoadedUpdate $=setter.remover$() &&;
+//~ end
+//~ end
+//~ if entity.loaded.clocks
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  LoadedUpdate& now(keyc::TimestampUs time) &;
+  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
+//~ end
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class $=entity.companion$;
+  explicit LoadedUpdate(const $=entity.name$& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+//~ if entity.loaded.has_guards
+  Components loaded_;  // what the item had
+//~ end
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+//~ if entity.loaded.clocks
   std::optional<keyc::TimestampUs> now_;
 //~ end
 };

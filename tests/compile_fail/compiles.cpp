@@ -22,3 +22,4 @@ Ticket ticket() { return {.queue = "q", .number = 1, .title = "t"}; }
 auto ranges_on_levels() { return PlaceEntity::at().atlas("a").country(keyc::below("M")).query(); }
 auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where::city.begins_with("H"); }
 auto enum_condition() { return TicketEntity::Where::state != State::closed; }
+keyc::UpdateItem one_of_a_group() { return TicketEntity::update(ticket()).set_state(State::closed).build(); }

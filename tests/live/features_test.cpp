@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "features.keys.hpp"
+#include "keyc/retry.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
 
@@ -287,7 +288,21 @@ TEST_CASE("updates and upserts leave the index keys that the templates give") {
     const Task other = make_task(random, static_cast<std::size_t>(round));
     const auto key = TaskEntity::key(task);
     const auto now = start + std::chrono::seconds(round);
-    switch (random() % 5) {
+    switch (random() % 6) {
+      case 5: {
+        TaskEntity::LoadedUpdate update = TaskEntity::update(task);
+        if (random() % 2 == 0) update.set_owner(other.owner);
+        if (random() % 2 == 0) update.set_title(other.title);
+        if (random() % 2 == 0) update.set_state(other.state);
+        if (random() % 3 == 0) update.set_tags(other.tags);
+        if (random() % 3 == 0) update.remove_priority();
+        if (random() % 3 == 0) update.set_priority(other.priority.value_or(7));
+        if (random() % 3 == 0) update.remove_dueOn();
+        if (other.Address && random() % 2 == 0) update.set_Address(*other.Address);
+        if (random() % 4 == 0) update.remove_Address();
+        client.send(update.now(now).build());
+        break;
+      }
       case 0:
         client.send(TaskEntity::update(key)
                         .set_owner_state_priority_dueOn_tags({.owner = other.owner,
@@ -319,6 +334,65 @@ TEST_CASE("updates and upserts leave the index keys that the templates give") {
     // What was stored is what the struct, read back, would store.
     CHECK(TaskEntity::to_item(task) == stored);
   }
+}
+
+TEST_CASE("a change of what was read fails where its keys would go stale, and nowhere else") {
+  live::TestTable table(things_table(), "loaded");
+  keyc::Client& client = table.client();
+  Random random(3);
+  const auto is_applied = [&](const keyc::UpdateItem& request) {
+    try {
+      client.send(request);
+      return true;
+    } catch (const keyc::ConditionFailed&) {
+      return false;
+    }
+  };
+  const auto item_is_consistent = [&](const Task& task) {
+    const Item stored = client.send(TaskEntity::key(task).get().request()).Item.value();
+    return TaskEntity::to_item(TaskEntity::from_item(stored)) == stored;
+  };
+  for (int round = 0; round < 100; ++round) {
+    const Task task = make_task(random, static_cast<std::size_t>(round));
+    const Task other = make_task(random, static_cast<std::size_t>(round + 1));
+    client.send(TaskEntity::put(task));
+    // Another writer changes one attribute after this one has read the item.
+    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
+    const bool same = other.state == task.state;
+    CHECK(is_applied(TaskEntity::update(task).set_title(other.title).build()));  // in no key with the state
+    CHECK(item_is_consistent(task));
+    CHECK(is_applied(TaskEntity::update(task).remove_dueOn().build()));  // no entry, whatever the state is
+    CHECK(item_is_consistent(task));
+    client.send(TaskEntity::put(task));
+    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
+    CHECK(is_applied(TaskEntity::update(task).set_owner("new").build()) == same);
+    CHECK(item_is_consistent(task));
+    const bool found =
+        keyc::retry([&] { return client.send(TaskEntity::get(TaskEntity::key(task))); },
+                    [&](const Task& loaded) { client.send(TaskEntity::update(loaded).set_owner("new").build()); });
+    CHECK(found);
+    CHECK(item_is_consistent(task));
+    CHECK(client.send(TaskEntity::get(TaskEntity::key(task)))->owner == "new");
+  }
+  const Task none = make_task(random, 1000);
+  CHECK_FALSE(is_applied(TaskEntity::update(none).set_owner("x").build()));
+  CHECK_FALSE(keyc::retry([&] { return client.send(TaskEntity::get(TaskEntity::key(none))); }, [](const Task&) {}));
+}
+
+TEST_CASE("a change that is always refused is tried a bounded number of times") {
+  live::TestTable table(things_table(), "refused");
+  keyc::Client& client = table.client();
+  Random random(4);
+  const Task task = make_task(random, 1);
+  client.send(TaskEntity::put(task));
+  int tries = 0;
+  const auto reload = [&] { return client.send(TaskEntity::get(TaskEntity::key(task))); };
+  const auto change = [&](const Task& loaded) {
+    ++tries;
+    client.send(TaskEntity::update(loaded).set_owner("x").only_if(TaskEntity::Where::owner.absent()).build());
+  };
+  CHECK_THROWS_AS(keyc::retry(reload, change, 3), keyc::ConditionFailed);
+  CHECK(tries == 3);
 }
 
 TEST_CASE("what a fixed attribute decides cannot be changed by another value of it") {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,6 +55,21 @@ class UpdateActions {
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
+};
+
+/// The attributes that an update has set or removed; all names are string literals.
+class TouchedAttributes {
+ public:
+  void add(std::string_view name) { names_.push_back(name); }
+  bool has(std::string_view name) const noexcept {
+    return std::find(names_.begin(), names_.end(), name) != names_.end();
+  }
+  bool has_any(std::initializer_list<std::string_view> names) const noexcept {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view one) { return has(one); });
+  }
+
+ private:
+  std::vector<std::string_view> names_;
 };
 
 /// A value that an aggregate cannot leave out: it has no default.

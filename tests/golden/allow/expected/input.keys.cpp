@@ -250,6 +250,10 @@ keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
 
+PersonEntity::LoadedUpdate PersonEntity::update(const Person& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 PersonEntity::At::expects_name PersonEntity::at() { return PersonEntity::At::expects_name({}); }
 
 PersonEntity::On_gsi1::expects_seen PersonEntity::on_gsi1() { return PersonEntity::On_gsi1::expects_seen({}); }
@@ -409,6 +413,45 @@ keyc::UpdateItem PersonEntity::Update::build() const {
 
 PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
+    : key_(PersonEntity::key(loaded)), of_(PersonKeys::components_of(loaded)) {}
+
+PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
+  const auto new_seen = value;
+  actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", new_seen));
+  of_.seen = new_seen;
+  touched_.add("seen");
+  return *this;
+}
+
+PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) && {
+  return std::move(set_seen(value));
+}
+
+PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"seen"})) {
+    actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
+  }
+  return actions.build("Shop", key_.key(), PersonKeys::names::pk);
+}
+
+PersonEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace OrgKeys {
 
@@ -553,6 +596,10 @@ keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 
+OrgEntity::LoadedUpdate OrgEntity::update(const Org& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 OrgEntity::At::expects_org OrgEntity::at() { return OrgEntity::At::expects_org({}); }
 
 OrgEntity::On_gsi1::expects_made OrgEntity::on_gsi1() { return OrgEntity::On_gsi1::expects_made({}); }
@@ -682,6 +729,56 @@ keyc::UpdateItem OrgEntity::Update::build() const {
 }
 
 OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
+    : key_(OrgEntity::key(loaded)), of_(OrgKeys::components_of(loaded)) {}
+
+OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_team(std::string value) & {
+  const auto new_team = std::move(value);
+  actions_.assign(OrgKeys::names::team, keyc::ItemWriter("Org").stored("team", new_team));
+  touched_.add("team");
+  return *this;
+}
+
+OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::set_team(std::string value) && {
+  return std::move(set_team(std::move(value)));
+}
+
+OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & {
+  const auto new_made = value;
+  actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", new_made));
+  of_.made = new_made;
+  touched_.add("made");
+  return *this;
+}
+
+OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) && {
+  return std::move(set_made(value));
+}
+
+OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"made"})) {
+    actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
+  }
+  return actions.build("Shop", key_.key(), OrgKeys::names::pk);
+}
+
+OrgEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace TeamKeys {

@@ -65,6 +65,7 @@ class PersonEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = PERSON#<upper(name)>, sk = <checked(place)>#<kind>
   struct At {
@@ -101,6 +102,9 @@ class PersonEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Person& loaded);
 
   /// pk = PERSON#<upper(name)>, sk = <checked(place)>#<kind>
   static PersonEntity::At::expects_name at();
@@ -225,6 +229,29 @@ class PersonEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class PersonEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_seen(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class PersonEntity;
+  explicit LoadedUpdate(const Person& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Org {
   std::string org;
   std::string team;
@@ -247,6 +274,7 @@ class OrgEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = "ORGS", sk = org
   struct At {
@@ -276,6 +304,9 @@ class OrgEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Org& loaded);
 
   /// pk = "ORGS", sk = org
   static OrgEntity::At::expects_org at();
@@ -355,6 +386,31 @@ class OrgEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class OrgEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_team(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_team(std::string value) &&;
+  LoadedUpdate& set_made(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_made(keyc::Timestamp value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class OrgEntity;
+  explicit LoadedUpdate(const Org& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 struct Team {

@@ -307,6 +307,10 @@ keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
+ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ReadingEntity::At::expects_device ReadingEntity::at() { return ReadingEntity::At::expects_device({}); }
 
 ReadingEntity::On_byArea::expects_raw ReadingEntity::on_byArea() { return ReadingEntity::On_byArea::expects_raw({}); }
@@ -618,6 +622,102 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
+    : key_(ReadingEntity::key(loaded)), loaded_(ReadingKeys::components_of(loaded)), of_(loaded_) {}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & {
+  const auto new_d = value;
+  actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", new_d));
+  of_.d = new_d;
+  touched_.add("d");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_d(double value) && {
+  return std::move(set_d(value));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+  const auto new_at = value;
+  actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
+  return std::move(set_at(value));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & {
+  const auto new_on = value;
+  actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", new_on));
+  of_.on = new_on;
+  touched_.add("on");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_on(keyc::Date value) && {
+  return std::move(set_on(value));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & {
+  const auto new_other = value;
+  actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", new_other));
+  of_.other = new_other;
+  touched_.add("other");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) && {
+  return std::move(set_other(value));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & {
+  const auto new_raw = std::move(value);
+  actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", new_raw));
+  of_.raw = new_raw;
+  touched_.add("raw");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) && {
+  return std::move(set_raw(std::move(value)));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Reading");
+  if (touched_.has_any({"raw", "d", "other"})) {
+    actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
+    if (!touched_.has("raw")) actions.require(ReadingKeys::names::raw, write.stored("raw", loaded_.raw));
+    if (!touched_.has("d")) actions.require(ReadingKeys::names::d, write.stored("d", loaded_.d));
+    if (!touched_.has("other")) actions.require(ReadingKeys::names::other, write.stored("other", loaded_.other));
+  }
+  if (touched_.has_any({"on", "at"})) {
+    actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
+    if (!touched_.has("on")) actions.require(ReadingKeys::names::on, write.stored("on", loaded_.on));
+    if (!touched_.has("at")) actions.require(ReadingKeys::names::at, write.stored("at", loaded_.at));
+  }
+  return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+}
+
+ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace SiteKeys {
 
@@ -796,6 +896,10 @@ keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
 
 SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
+
+SiteEntity::LoadedUpdate SiteEntity::update(const Site& loaded) {
+  return LoadedUpdate(loaded);
+}
 
 SiteEntity::At::expects_device SiteEntity::at() { return SiteEntity::At::expects_device({}); }
 
@@ -1031,5 +1135,98 @@ keyc::UpdateItem SiteEntity::Update::build() const {
 }
 
 SiteEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
+    : key_(SiteEntity::key(loaded)), loaded_(SiteKeys::components_of(loaded)), of_(loaded_) {}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", new_name));
+  of_.name = new_name;
+  touched_.add("name");
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_label(std::string value) & {
+  const auto new_label = std::move(value);
+  actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", new_label));
+  of_.label = new_label;
+  touched_.add("label");
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_label(std::string value) && {
+  return std::move(set_label(std::move(value)));
+}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_kind(Kind value) & {
+  const auto new_kind = value;
+  actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", new_kind));
+  of_.kind = new_kind;
+  touched_.add("kind");
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_kind(Kind value) && {
+  return std::move(set_kind(value));
+}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & {
+  const auto new_at = value;
+  actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) && {
+  return std::move(set_at(value));
+}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_on(keyc::Date value) & {
+  const auto new_on = value;
+  actions_.assign(SiteKeys::names::on, keyc::ItemWriter("Site").stored("on", new_on));
+  touched_.add("on");
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_on(keyc::Date value) && {
+  return std::move(set_on(value));
+}
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Site");
+  if (touched_.has_any({"kind"})) {
+    actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
+  }
+  if (touched_.has_any({"at", "name", "label"})) {
+    actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
+    if (!touched_.has("at")) actions.require(SiteKeys::names::at, write.stored("at", loaded_.at));
+    if (!touched_.has("name")) actions.require(SiteKeys::names::name, write.stored("name", loaded_.name));
+    if (!touched_.has("label")) actions.require(SiteKeys::names::label, write.stored("label", loaded_.label));
+  }
+  return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
+}
+
+SiteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace telemetry

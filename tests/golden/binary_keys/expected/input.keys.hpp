@@ -93,6 +93,7 @@ class ReadingEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   struct At {
@@ -132,6 +133,9 @@ class ReadingEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Reading& loaded);
 
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   static ReadingEntity::At::expects_device at();
@@ -345,6 +349,38 @@ class ReadingEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class ReadingEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_d(double value) &;
+  [[nodiscard]] LoadedUpdate set_d(double value) &&;
+  LoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  LoadedUpdate& set_on(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_on(keyc::Date value) &&;
+  LoadedUpdate& set_other(keyc::Ksuid value) &;
+  [[nodiscard]] LoadedUpdate set_other(keyc::Ksuid value) &&;
+  LoadedUpdate& set_raw(keyc::Bytes value) &;
+  [[nodiscard]] LoadedUpdate set_raw(keyc::Bytes value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ReadingEntity;
+  explicit LoadedUpdate(const Reading& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 /// Functions.
 struct Site {
   keyc::Uuid device{};
@@ -380,6 +416,7 @@ class SiteEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
   struct At {
@@ -413,6 +450,9 @@ class SiteEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Site& loaded);
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
   static SiteEntity::At::expects_device at();
@@ -556,6 +596,38 @@ class SiteEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class SiteEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  LoadedUpdate& set_label(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_label(std::string value) &&;
+  LoadedUpdate& set_kind(Kind value) &;
+  [[nodiscard]] LoadedUpdate set_kind(Kind value) &&;
+  LoadedUpdate& set_at(keyc::TimestampUs value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::TimestampUs value) &&;
+  LoadedUpdate& set_on(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_on(keyc::Date value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SiteEntity;
+  explicit LoadedUpdate(const Site& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace telemetry

@@ -416,6 +416,10 @@ keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 
 ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
 
+ValuesEntity::LoadedUpdate ValuesEntity::update(const Values& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ValuesEntity::At::expects_id ValuesEntity::at() { return ValuesEntity::At::expects_id({}); }
 
 ValuesEntity::On_byValue::expects_b ValuesEntity::on_byValue() { return ValuesEntity::On_byValue::expects_b({}); }
@@ -947,5 +951,324 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 }
 
 ValuesEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
+    : key_(ValuesEntity::key(loaded)), loaded_(ValuesKeys::components_of(loaded)), of_(loaded_) {}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_s(std::string value) & {
+  const auto new_s = std::move(value);
+  actions_.assign(ValuesKeys::names::s, keyc::ItemWriter("Values").stored("s", new_s));
+  touched_.add("s");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_s(std::string value) && {
+  return std::move(set_s(std::move(value)));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
+  const auto new_b = value;
+  actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", new_b));
+  of_.b = new_b;
+  touched_.add("b");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_b(bool value) && {
+  return std::move(set_b(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
+  const auto new_m = std::move(value);
+  actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", new_m));
+  of_.m = new_m;
+  touched_.add("m");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) && {
+  return std::move(set_m(std::move(value)));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
+  const auto new_t = value;
+  actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", new_t));
+  of_.t = new_t;
+  touched_.add("t");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) && {
+  return std::move(set_t(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t0(keyc::Timestamp value) & {
+  const auto new_t0 = value;
+  actions_.assign(ValuesKeys::names::t0, keyc::ItemWriter("Values").stored("t0", new_t0));
+  touched_.add("t0");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_t0(keyc::Timestamp value) && {
+  return std::move(set_t0(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & {
+  const auto new_y = value;
+  actions_.assign(ValuesKeys::names::y, keyc::ItemWriter("Values").stored("y", new_y));
+  of_.y = new_y;
+  touched_.add("y");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_y(keyc::Date value) && {
+  return std::move(set_y(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y0(keyc::Date value) & {
+  const auto new_y0 = value;
+  actions_.assign(ValuesKeys::names::y0, keyc::ItemWriter("Values").stored("y0", new_y0));
+  touched_.add("y0");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_y0(keyc::Date value) && {
+  return std::move(set_y0(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_c(Colour value) & {
+  const auto new_c = value;
+  actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", new_c));
+  of_.c = new_c;
+  touched_.add("c");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_c(Colour value) && {
+  return std::move(set_c(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_c2(Colour value) & {
+  const auto new_c2 = value;
+  actions_.assign(ValuesKeys::names::c2, keyc::ItemWriter("Values").stored("c2", new_c2));
+  touched_.add("c2");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_c2(Colour value) && {
+  return std::move(set_c2(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_k(keyc::Ulid value) & {
+  const auto new_k = value;
+  actions_.assign(ValuesKeys::names::k, keyc::ItemWriter("Values").stored("k", new_k));
+  touched_.add("k");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_k(keyc::Ulid value) && {
+  return std::move(set_k(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_so(std::string value) & {
+  const auto new_so = std::move(value);
+  actions_.assign(ValuesKeys::names::so, keyc::ItemWriter("Values").stored("so", new_so));
+  touched_.add("so");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_so(std::string value) && {
+  return std::move(set_so(std::move(value)));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_so() & {
+  actions_.remove(ValuesKeys::names::so);
+  touched_.add("so");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_so() && {
+  return std::move(remove_so());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_io(keyc::Integer value) & {
+  const auto new_io = value.as<std::int32_t>("Values", "io");
+  actions_.assign(ValuesKeys::names::io, keyc::ItemWriter("Values").stored("io", new_io));
+  touched_.add("io");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_io(keyc::Integer value) && {
+  return std::move(set_io(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_io() & {
+  actions_.remove(ValuesKeys::names::io);
+  touched_.add("io");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_io() && {
+  return std::move(remove_io());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_mo(keyc::Decimal value) & {
+  const auto new_mo = std::move(value);
+  actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", new_mo));
+  touched_.add("mo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_mo(keyc::Decimal value) && {
+  return std::move(set_mo(std::move(value)));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_mo() & {
+  actions_.remove(ValuesKeys::names::mo);
+  touched_.add("mo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_mo() && {
+  return std::move(remove_mo());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_to(keyc::Timestamp value) & {
+  const auto new_to = value;
+  actions_.assign(ValuesKeys::names::to, keyc::ItemWriter("Values").stored("to", new_to));
+  touched_.add("to");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_to(keyc::Timestamp value) && {
+  return std::move(set_to(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_to() & {
+  actions_.remove(ValuesKeys::names::to);
+  touched_.add("to");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_to() && {
+  return std::move(remove_to());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_yo(keyc::Date value) & {
+  const auto new_yo = value;
+  actions_.assign(ValuesKeys::names::yo, keyc::ItemWriter("Values").stored("yo", new_yo));
+  touched_.add("yo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_yo(keyc::Date value) && {
+  return std::move(set_yo(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_yo() & {
+  actions_.remove(ValuesKeys::names::yo);
+  touched_.add("yo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_yo() && {
+  return std::move(remove_yo());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_co(Colour value) & {
+  const auto new_co = value;
+  actions_.assign(ValuesKeys::names::co, keyc::ItemWriter("Values").stored("co", new_co));
+  touched_.add("co");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_co(Colour value) && {
+  return std::move(set_co(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_co() & {
+  actions_.remove(ValuesKeys::names::co);
+  touched_.add("co");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_co() && {
+  return std::move(remove_co());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_ko(keyc::Ulid value) & {
+  const auto new_ko = value;
+  actions_.assign(ValuesKeys::names::ko, keyc::ItemWriter("Values").stored("ko", new_ko));
+  touched_.add("ko");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_ko(keyc::Ulid value) && {
+  return std::move(set_ko(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_ko() & {
+  actions_.remove(ValuesKeys::names::ko);
+  touched_.add("ko");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_ko() && {
+  return std::move(remove_ko());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_bo(bool value) & {
+  const auto new_bo = value;
+  actions_.assign(ValuesKeys::names::bo, keyc::ItemWriter("Values").stored("bo", new_bo));
+  touched_.add("bo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_bo(bool value) && {
+  return std::move(set_bo(value));
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_bo() & {
+  actions_.remove(ValuesKeys::names::bo);
+  touched_.add("bo");
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_bo() && {
+  return std::move(remove_bo());
+}
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Values");
+  if (touched_.has_any({"b", "m", "t"})) {
+    actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
+    if (!touched_.has("b")) actions.require(ValuesKeys::names::b, write.stored("b", loaded_.b));
+    if (!touched_.has("m")) actions.require(ValuesKeys::names::m, write.stored("m", loaded_.m));
+    if (!touched_.has("t")) actions.require(ValuesKeys::names::t, write.stored("t", loaded_.t));
+  }
+  if (touched_.has_any({"y", "c"})) {
+    actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
+    if (!touched_.has("y")) actions.require(ValuesKeys::names::y, write.stored("y", loaded_.y));
+    if (!touched_.has("c")) actions.require(ValuesKeys::names::c, write.stored("c", loaded_.c));
+  }
+  return actions.build("tee", key_.key(), ValuesKeys::names::pk);
+}
+
+ValuesEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace everything

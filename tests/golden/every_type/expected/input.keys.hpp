@@ -138,6 +138,7 @@ class ValuesEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   struct At {
@@ -180,6 +181,9 @@ class ValuesEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Values& loaded);
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   static ValuesEntity::At::expects_id at();
@@ -460,6 +464,80 @@ class ValuesEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class ValuesEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_s(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_s(std::string value) &&;
+  LoadedUpdate& set_b(bool value) &;
+  [[nodiscard]] LoadedUpdate set_b(bool value) &&;
+  LoadedUpdate& set_m(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) &&;
+  LoadedUpdate& set_t(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) &&;
+  LoadedUpdate& set_t0(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_t0(keyc::Timestamp value) &&;
+  LoadedUpdate& set_y(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) &&;
+  LoadedUpdate& set_y0(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_y0(keyc::Date value) &&;
+  LoadedUpdate& set_c(Colour value) &;
+  [[nodiscard]] LoadedUpdate set_c(Colour value) &&;
+  LoadedUpdate& set_c2(Colour value) &;
+  [[nodiscard]] LoadedUpdate set_c2(Colour value) &&;
+  LoadedUpdate& set_k(keyc::Ulid value) &;
+  [[nodiscard]] LoadedUpdate set_k(keyc::Ulid value) &&;
+  LoadedUpdate& set_so(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_so(std::string value) &&;
+  LoadedUpdate& remove_so() &;
+  [[nodiscard]] LoadedUpdate remove_so() &&;
+  LoadedUpdate& set_io(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_io(keyc::Integer value) &&;
+  LoadedUpdate& remove_io() &;
+  [[nodiscard]] LoadedUpdate remove_io() &&;
+  LoadedUpdate& set_mo(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_mo(keyc::Decimal value) &&;
+  LoadedUpdate& remove_mo() &;
+  [[nodiscard]] LoadedUpdate remove_mo() &&;
+  LoadedUpdate& set_to(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_to(keyc::Timestamp value) &&;
+  LoadedUpdate& remove_to() &;
+  [[nodiscard]] LoadedUpdate remove_to() &&;
+  LoadedUpdate& set_yo(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_yo(keyc::Date value) &&;
+  LoadedUpdate& remove_yo() &;
+  [[nodiscard]] LoadedUpdate remove_yo() &&;
+  LoadedUpdate& set_co(Colour value) &;
+  [[nodiscard]] LoadedUpdate set_co(Colour value) &&;
+  LoadedUpdate& remove_co() &;
+  [[nodiscard]] LoadedUpdate remove_co() &&;
+  LoadedUpdate& set_ko(keyc::Ulid value) &;
+  [[nodiscard]] LoadedUpdate set_ko(keyc::Ulid value) &&;
+  LoadedUpdate& remove_ko() &;
+  [[nodiscard]] LoadedUpdate remove_ko() &&;
+  LoadedUpdate& set_bo(bool value) &;
+  [[nodiscard]] LoadedUpdate set_bo(bool value) &&;
+  LoadedUpdate& remove_bo() &;
+  [[nodiscard]] LoadedUpdate remove_bo() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ValuesEntity;
+  explicit LoadedUpdate(const Values& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace everything

@@ -301,6 +301,10 @@ keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
+EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 EventEntity::At::expects_device EventEntity::at() { return EventEntity::At::expects_device({}); }
 
 EventEntity::On_byDay::expects_at EventEntity::on_byDay() { return EventEntity::On_byDay::expects_at({}); }
@@ -580,5 +584,87 @@ keyc::UpdateItem EventEntity::Update::build() const {
 }
 
 EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
+    : key_(EventEntity::key(loaded)), loaded_(EventKeys::components_of(loaded)), of_(loaded_) {}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
+  const auto new_level = value;
+  actions_.assign(EventKeys::names::level, keyc::ItemWriter("Event").stored("level", new_level));
+  of_.level = new_level;
+  touched_.add("level");
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_level(Level value) && {
+  return std::move(set_level(value));
+}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_version(keyc::Integer value) & {
+  const auto new_version = value.as<std::uint32_t>("Event", "version");
+  actions_.assign(EventKeys::names::version, keyc::ItemWriter("Event").stored("version", new_version));
+  of_.version = new_version;
+  touched_.add("version");
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_version(keyc::Integer value) && {
+  return std::move(set_version(value));
+}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & {
+  const auto new_hash = std::move(value);
+  actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", new_hash));
+  of_.hash = new_hash;
+  touched_.add("hash");
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) && {
+  return std::move(set_hash(std::move(value)));
+}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_weight(double value) & {
+  const auto new_weight = value;
+  actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", new_weight));
+  of_.weight = new_weight;
+  touched_.add("weight");
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_weight(double value) && {
+  return std::move(set_weight(value));
+}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Event");
+  if (touched_.has_any({"level", "weight", "hash"})) {
+    actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
+    if (!touched_.has("level")) actions.require(EventKeys::names::level, write.stored("level", loaded_.level));
+    if (!touched_.has("weight")) actions.require(EventKeys::names::weight, write.stored("weight", loaded_.weight));
+    if (!touched_.has("hash")) actions.require(EventKeys::names::hash, write.stored("hash", loaded_.hash));
+  }
+  if (touched_.has_any({"version"})) {
+    actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
+  }
+  return actions.build("Made", key_.key(), EventKeys::names::pk);
+}
+
+EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace made

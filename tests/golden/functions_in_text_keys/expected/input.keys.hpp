@@ -76,6 +76,7 @@ class EventEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = DEVICE#<device>, sk = <desc(at)>#<id>
   struct At {
@@ -117,6 +118,9 @@ class EventEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Event& loaded);
 
   /// pk = DEVICE#<device>, sk = <desc(at)>#<id>
   static EventEntity::At::expects_device at();
@@ -311,6 +315,36 @@ class EventEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class EventEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_level(Level value) &;
+  [[nodiscard]] LoadedUpdate set_level(Level value) &&;
+  LoadedUpdate& set_version(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_version(keyc::Integer value) &&;
+  LoadedUpdate& set_hash(keyc::Bytes value) &;
+  [[nodiscard]] LoadedUpdate set_hash(keyc::Bytes value) &&;
+  LoadedUpdate& set_weight(double value) &;
+  [[nodiscard]] LoadedUpdate set_weight(double value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class EventEntity;
+  explicit LoadedUpdate(const Event& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace made

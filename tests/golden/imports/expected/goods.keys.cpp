@@ -152,6 +152,10 @@ keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
 
 GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
 
+GoodEntity::LoadedUpdate GoodEntity::update(const Good& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 GoodEntity::At::expects_name GoodEntity::at() { return GoodEntity::At::expects_name({}); }
 
 GoodEntity::On_byUnit::expects_unit GoodEntity::on_byUnit() { return GoodEntity::On_byUnit::expects_unit({}); }
@@ -299,5 +303,40 @@ keyc::UpdateItem GoodEntity::Update::build() const {
 }
 
 GoodEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
+    : key_(GoodEntity::key(loaded)), of_(GoodKeys::components_of(loaded)) {}
+
+GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::set_unit(::common::Unit value) & {
+  const auto new_unit = value;
+  actions_.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").stored("unit", new_unit)));
+  of_.unit = new_unit;
+  touched_.add("unit");
+  return *this;
+}
+
+GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::set_unit(::common::Unit value) && {
+  return std::move(set_unit(value));
+}
+
+GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), GoodKeys::names::pk);
+}
+
+GoodEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace goods

@@ -39,6 +39,7 @@ class GoodEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = GOOD#<name>, sk = <price.currency>
   struct At {
@@ -71,6 +72,9 @@ class GoodEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Good& loaded);
 
   /// pk = GOOD#<name>, sk = <price.currency>
   static GoodEntity::At::expects_name at();
@@ -183,6 +187,29 @@ class GoodEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class GoodEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_unit(::common::Unit value) &;
+  [[nodiscard]] LoadedUpdate set_unit(::common::Unit value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class GoodEntity;
+  explicit LoadedUpdate(const Good& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace goods

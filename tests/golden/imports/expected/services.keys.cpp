@@ -156,6 +156,10 @@ keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 
 ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
 
+ServiceEntity::LoadedUpdate ServiceEntity::update(const Service& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ServiceEntity::At::expects_name ServiceEntity::at() { return ServiceEntity::At::expects_name({}); }
 
 ServiceEntity::On_byUnit::expects_unit ServiceEntity::on_byUnit() { return ServiceEntity::On_byUnit::expects_unit({}); }
@@ -276,5 +280,72 @@ keyc::UpdateItem ServiceEntity::Update::build() const {
 }
 
 ServiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
+    : key_(ServiceEntity::key(loaded)), of_(ServiceKeys::components_of(loaded)) {}
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_unit2(::common::Unit value) & {
+  const auto new_unit2 = value;
+  actions_.assign(ServiceKeys::names::unit2, keyc::ItemWriter("Service").stored("unit2", new_unit2));
+  touched_.add("unit2");
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_unit2(::common::Unit value) && {
+  return std::move(set_unit2(value));
+}
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::remove_unit2() & {
+  actions_.remove(ServiceKeys::names::unit2);
+  touched_.add("unit2");
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::remove_unit2() && {
+  return std::move(remove_unit2());
+}
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_price(::common::Price value) & {
+  const auto new_price = std::move(value);
+  actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", new_price));
+  touched_.add("price");
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_price(::common::Price value) && {
+  return std::move(set_price(std::move(value)));
+}
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_unit(::common::Unit value) & {
+  const auto new_unit = value;
+  actions_.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").stored("unit", new_unit)));
+  of_.unit = new_unit;
+  touched_.add("unit");
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_unit(::common::Unit value) && {
+  return std::move(set_unit(value));
+}
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), ServiceKeys::names::pk);
+}
+
+ServiceEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace services

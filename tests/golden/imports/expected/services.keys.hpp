@@ -42,6 +42,7 @@ class ServiceEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
   struct At {
@@ -72,6 +73,9 @@ class ServiceEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Service& loaded);
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
   static ServiceEntity::At::expects_name at();
@@ -164,6 +168,35 @@ class ServiceEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class ServiceEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_unit2(::common::Unit value) &;
+  [[nodiscard]] LoadedUpdate set_unit2(::common::Unit value) &&;
+  LoadedUpdate& remove_unit2() &;
+  [[nodiscard]] LoadedUpdate remove_unit2() &&;
+  LoadedUpdate& set_price(::common::Price value) &;
+  [[nodiscard]] LoadedUpdate set_price(::common::Price value) &&;
+  LoadedUpdate& set_unit(::common::Unit value) &;
+  [[nodiscard]] LoadedUpdate set_unit(::common::Unit value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ServiceEntity;
+  explicit LoadedUpdate(const Service& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace services

@@ -155,6 +155,10 @@ keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
 
+ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ThingEntity::At::expects_owner ThingEntity::at() { return ThingEntity::At::expects_owner({}); }
 
 ThingEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
@@ -235,5 +239,39 @@ keyc::UpdateItem ThingEntity::Update::build() const {
 }
 
 ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
+    : key_(ThingEntity::key(loaded)), of_(ThingKeys::components_of(loaded)) {}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", new_name));
+  touched_.add("name");
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+}
+
+ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

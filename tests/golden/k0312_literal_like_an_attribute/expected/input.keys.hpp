@@ -47,6 +47,7 @@ class ThingEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = owner, sk = NAME#<size>
   struct At {
@@ -72,6 +73,9 @@ class ThingEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = NAME#<size>
   static ThingEntity::At::expects_owner at();
@@ -134,6 +138,29 @@ class ThingEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class ThingEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ThingEntity;
+  explicit LoadedUpdate(const Thing& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace shop

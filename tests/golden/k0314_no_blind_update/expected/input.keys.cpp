@@ -187,6 +187,10 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
+ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ThingEntity::At::expects_owner ThingEntity::at() { return ThingEntity::At::expects_owner({}); }
 
 ThingEntity::On_gsi1::expects_owner ThingEntity::on_gsi1() { return ThingEntity::On_gsi1::expects_owner({}); }
@@ -287,5 +291,71 @@ keyc::EntityQuery<ThingEntity> ThingEntity::Key::query() const {
 keyc::DeleteItem ThingEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
+
+ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
+    : key_(ThingEntity::key(loaded)), loaded_(ThingKeys::components_of(loaded)), of_(loaded_) {}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string value) & {
+  const auto new_state = std::move(value);
+  actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", new_state));
+  of_.state = new_state;
+  touched_.add("state");
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_state(std::string value) && {
+  return std::move(set_state(std::move(value)));
+}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+  const auto new_at = value;
+  actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
+  return std::move(set_at(value));
+}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
+  return std::move(now(time));
+}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
+  LoadedUpdate timed = *this;
+  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  return timed.with_keys();
+}
+
+keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Thing");
+  if (touched_.has_any({"state", "at"})) {
+    actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
+    if (!touched_.has("state")) actions.require(ThingKeys::names::state, write.stored("state", loaded_.state));
+    if (!touched_.has("at")) actions.require(ThingKeys::names::at, write.stored("at", loaded_.at));
+  }
+  return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+}
+
+ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

@@ -48,6 +48,7 @@ class ThingEntity {
     static const keyc::AttributeOf<keyc::Timestamp> at;
   };
   class Key;
+  class LoadedUpdate;
 
   /// pk = owner, sk = "x"
   struct At {
@@ -77,6 +78,9 @@ class ThingEntity {
   static Key key(const Thing& value);
   static keyc::EntityGet<ThingEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = "x"
   static ThingEntity::At::expects_owner at();
@@ -152,6 +156,36 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
   friend class ThingEntity;
   friend class ThingEntity::At::expects_owner;
   explicit Key(Components given);
+};
+
+class ThingEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_state(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_state(std::string value) &&;
+  LoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  LoadedUpdate& now(keyc::TimestampUs time) &;
+  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ThingEntity;
+  explicit LoadedUpdate(const Thing& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+  std::optional<keyc::TimestampUs> now_;
 };
 
 }  // namespace shop

@@ -194,6 +194,10 @@ keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get()
 
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
 
+ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ClockEntity::At::expects_id ClockEntity::at() { return ClockEntity::At::expects_id({}); }
 
 ClockEntity::On_byTime::expects_at ClockEntity::on_byTime() { return ClockEntity::On_byTime::expects_at({}); }
@@ -286,5 +290,91 @@ keyc::EntityQuery<ClockEntity> ClockEntity::Key::query() const {
 keyc::DeleteItem ClockEntity::Key::remove() const {
   return {.TableName = "Clocks", .Key = key()};
 }
+
+ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
+    : key_(ClockEntity::key(loaded)), loaded_(ClockKeys::components_of(loaded)), of_(loaded_) {}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+  const auto new_at = value;
+  actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
+  return std::move(set_at(value));
+}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
+  const auto new_seen = value;
+  actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", new_seen));
+  of_.seen = new_seen;
+  touched_.add("seen");
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) && {
+  return std::move(set_seen(value));
+}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::remove_seen() & {
+  actions_.remove(ClockKeys::names::seen);
+  of_.seen = std::nullopt;
+  touched_.add("seen");
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::remove_seen() && {
+  return std::move(remove_seen());
+}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
+  return std::move(now(time));
+}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
+  LoadedUpdate timed = *this;
+  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  if (!touched_.has("seen")) timed.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
+  return timed.with_keys();
+}
+
+keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Clock");
+  if (touched_.has_any({"seen", "at"})) {
+    if (of.seen) {
+      actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of).value());
+      actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk(of).value());
+    } else {
+      actions.remove(ClockKeys::names::timePk);
+      actions.remove(ClockKeys::names::timeSk);
+    }
+    if (!((touched_.has("seen") && !of.seen))) {
+      if (!touched_.has("seen")) actions.require(ClockKeys::names::seen, write.stored("seen", loaded_.seen));
+      if (!touched_.has("at")) actions.require(ClockKeys::names::at, write.stored("at", loaded_.at));
+    }
+  }
+  return actions.build("Clocks", key_.key(), ClockKeys::names::pk);
+}
+
+ClockEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace clocks

@@ -48,6 +48,7 @@ class ClockEntity {
     static const keyc::AttributeOf<keyc::Timestamp> seen;
   };
   class Key;
+  class LoadedUpdate;
 
   /// pk = id, sk = "clock"
   struct At {
@@ -76,6 +77,9 @@ class ClockEntity {
   static Key key(const Clock& value);
   static keyc::EntityGet<ClockEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Clock& loaded);
 
   /// pk = id, sk = "clock"
   static ClockEntity::At::expects_id at();
@@ -141,6 +145,38 @@ class ClockEntity::Key : public keyc::Stage<ClockEntity::Components> {
   friend class ClockEntity;
   friend class ClockEntity::At::expects_id;
   explicit Key(Components given);
+};
+
+class ClockEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  LoadedUpdate& set_seen(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) &&;
+  LoadedUpdate& remove_seen() &;
+  [[nodiscard]] LoadedUpdate remove_seen() &&;
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  LoadedUpdate& now(keyc::TimestampUs time) &;
+  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ClockEntity;
+  explicit LoadedUpdate(const Clock& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+  std::optional<keyc::TimestampUs> now_;
 };
 
 }  // namespace clocks

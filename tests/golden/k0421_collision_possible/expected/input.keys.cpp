@@ -281,6 +281,10 @@ keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
 
+DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 DraftEntity::Key DraftEntity::at() { return DraftEntity::Key({}); }
 
 DraftEntity::Key::Key(Components given) : Stage(std::move(given)) {}
@@ -332,5 +336,39 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
+    : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_author(std::string value) & {
+  const auto new_author = std::move(value);
+  actions_.assign(DraftKeys::names::author, keyc::ItemWriter("Draft").stored("author", new_author));
+  touched_.add("author");
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_author(std::string value) && {
+  return std::move(set_author(std::move(value)));
+}
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), DraftKeys::names::pk);
+}
+
+DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

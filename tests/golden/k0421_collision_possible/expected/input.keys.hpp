@@ -131,6 +131,7 @@ class DraftEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = "page/a", sk = "b"
   struct At {
@@ -154,6 +155,9 @@ class DraftEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Draft& loaded);
 
   /// pk = "page/a", sk = "b"
   static DraftEntity::Key at();
@@ -193,6 +197,29 @@ class DraftEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class DraftEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_author(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_author(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class DraftEntity;
+  explicit LoadedUpdate(const Draft& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace shop

@@ -193,6 +193,10 @@ keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
 NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
 
+NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 NoteEntity::At::expects_owner NoteEntity::at() { return NoteEntity::At::expects_owner({}); }
 
 NoteEntity::On_gsi1::expects_at NoteEntity::on_gsi1() { return NoteEntity::On_gsi1::expects_at({}); }
@@ -348,6 +352,45 @@ keyc::UpdateItem NoteEntity::Update::build() const {
 }
 
 NoteEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
+    : key_(NoteEntity::key(loaded)), of_(NoteKeys::components_of(loaded)) {}
+
+NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+  const auto new_at = value;
+  actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
+  return std::move(set_at(value));
+}
+
+NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"at"})) {
+    actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
+  }
+  return actions.build("Shop", key_.key(), NoteKeys::names::pk);
+}
+
+NoteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace ProfileKeys {

@@ -51,6 +51,7 @@ class NoteEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = USER#<owner>, sk = id
   struct At {
@@ -81,6 +82,9 @@ class NoteEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Note& loaded);
 
   /// pk = USER#<owner>, sk = id
   static NoteEntity::At::expects_owner at();
@@ -183,6 +187,29 @@ class NoteEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class NoteEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class NoteEntity;
+  explicit LoadedUpdate(const Note& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 struct Profile {

@@ -511,6 +511,10 @@ keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
 
+SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 SettingsEntity::Key SettingsEntity::at() { return SettingsEntity::Key({}); }
 
 SettingsEntity::Key::Key(Components given) : Stage(std::move(given)) {}
@@ -562,6 +566,40 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 }
 
 SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
+    : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::set_text(std::string value) & {
+  const auto new_text = std::move(value);
+  actions_.assign(SettingsKeys::names::text, keyc::ItemWriter("Settings").stored("text", new_text));
+  touched_.add("text");
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_text(std::string value) && {
+  return std::move(set_text(std::move(value)));
+}
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Logs", key_.key(), SettingsKeys::names::pk);
+}
+
+SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace SpreadKeys {

@@ -259,6 +259,7 @@ class SettingsEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = SETTINGS, sk = SETTINGS
   struct At {
@@ -282,6 +283,9 @@ class SettingsEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Settings& loaded);
 
   /// pk = SETTINGS, sk = SETTINGS
   static SettingsEntity::Key at();
@@ -321,6 +325,29 @@ class SettingsEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class SettingsEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_text(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_text(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SettingsEntity;
+  explicit LoadedUpdate(const Settings& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 struct Spread {

@@ -240,6 +240,10 @@ keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
+EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 EventEntity::At::expects_shop EventEntity::at() { return EventEntity::At::expects_shop({}); }
 
 EventEntity::On_gsi1::expects_kind EventEntity::on_gsi1() { return EventEntity::On_gsi1::expects_kind({}); }
@@ -396,6 +400,45 @@ keyc::UpdateItem EventEntity::Update::build() const {
 
 EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
+    : key_(EventEntity::key(loaded)), of_(EventKeys::components_of(loaded)) {}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_kind(std::string value) & {
+  const auto new_kind = std::move(value);
+  actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", new_kind));
+  of_.kind = new_kind;
+  touched_.add("kind");
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_kind(std::string value) && {
+  return std::move(set_kind(std::move(value)));
+}
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"kind"})) {
+    actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
+  }
+  return actions.build("Shop", key_.key(), EventKeys::names::pk);
+}
+
+EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace DraftKeys {
 
@@ -507,6 +550,10 @@ keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
 
+DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 DraftEntity::At::expects_pk DraftEntity::at() { return DraftEntity::At::expects_pk({}); }
 
 DraftEntity::On_gsi1::expects_name DraftEntity::on_gsi1() { return DraftEntity::On_gsi1::expects_name({}); }
@@ -590,5 +637,44 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
+    : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", new_name));
+  of_.name = new_name;
+  touched_.add("name");
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"name"})) {
+    actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
+  }
+  return actions.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+}
+
+DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

@@ -57,6 +57,7 @@ class EventEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = shop, sk = id
   struct At {
@@ -93,6 +94,9 @@ class EventEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Event& loaded);
 
   /// pk = shop, sk = id
   static EventEntity::At::expects_shop at();
@@ -217,6 +221,29 @@ class EventEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class EventEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_kind(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_kind(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class EventEntity;
+  explicit LoadedUpdate(const Event& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Draft {
   std::string pk;
   std::string name;
@@ -237,6 +264,7 @@ class DraftEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk
   struct At {
@@ -266,6 +294,9 @@ class DraftEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Draft& loaded);
 
   /// pk
   static DraftEntity::At::expects_pk at();
@@ -337,6 +368,29 @@ class DraftEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class DraftEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class DraftEntity;
+  explicit LoadedUpdate(const Draft& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace shop

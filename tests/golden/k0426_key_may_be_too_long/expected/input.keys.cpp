@@ -251,6 +251,10 @@ keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
 
 RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
 
+RateEntity::LoadedUpdate RateEntity::update(const Rate& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 RateEntity::At::expects_d RateEntity::at() { return RateEntity::At::expects_d({}); }
 
 RateEntity::At::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
@@ -310,5 +314,39 @@ keyc::UpdateItem RateEntity::Update::build() const {
 }
 
 RateEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
+    : key_(RateEntity::key(loaded)), of_(RateKeys::components_of(loaded)) {}
+
+RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::set_owner(std::string value) & {
+  const auto new_owner = std::move(value);
+  actions_.assign(RateKeys::names::owner, keyc::ItemWriter("Rate").stored("owner", new_owner));
+  touched_.add("owner");
+  return *this;
+}
+
+RateEntity::LoadedUpdate RateEntity::LoadedUpdate::set_owner(std::string value) && {
+  return std::move(set_owner(std::move(value)));
+}
+
+RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RateEntity::LoadedUpdate RateEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), RateKeys::names::pk);
+}
+
+RateEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

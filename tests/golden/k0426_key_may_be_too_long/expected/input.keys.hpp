@@ -43,6 +43,7 @@ class RateEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   struct At {
@@ -67,6 +68,9 @@ class RateEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Rate& loaded);
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   static RateEntity::At::expects_d at();
@@ -117,6 +121,29 @@ class RateEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class RateEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_owner(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_owner(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class RateEntity;
+  explicit LoadedUpdate(const Rate& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace shop

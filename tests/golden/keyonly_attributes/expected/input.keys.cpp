@@ -343,6 +343,10 @@ keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
 
 LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
 
+LotEntity::LoadedUpdate LotEntity::update(const Lot& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 LotEntity::At::expects_name LotEntity::at() { return LotEntity::At::expects_name({}); }
 
 LotEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
@@ -651,6 +655,40 @@ keyc::UpdateItem LotEntity::Update::build() const {
 
 LotEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
+    : key_(LotEntity::key(loaded)), of_(LotKeys::components_of(loaded)) {}
+
+LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::set_stored(std::string value) & {
+  const auto new_stored = std::move(value);
+  actions_.assign(LotKeys::names::stored, keyc::ItemWriter("Lot").stored("stored", new_stored));
+  touched_.add("stored");
+  return *this;
+}
+
+LotEntity::LoadedUpdate LotEntity::LoadedUpdate::set_stored(std::string value) && {
+  return std::move(set_stored(std::move(value)));
+}
+
+LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LotEntity::LoadedUpdate LotEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), LotKeys::names::pk);
+}
+
+LotEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace JobKeys {
 
@@ -904,6 +942,10 @@ keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
 
 JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
+
+JobEntity::LoadedUpdate JobEntity::update(const Job& loaded) {
+  return LoadedUpdate(loaded);
+}
 
 JobEntity::At::expects_id JobEntity::at() { return JobEntity::At::expects_id({}); }
 
@@ -1233,6 +1275,145 @@ keyc::UpdateItem JobEntity::Update::build() const {
 
 JobEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
+    : key_(JobEntity::key(loaded)), loaded_(JobKeys::components_of(loaded)), of_(loaded_) {}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_title(std::string value) & {
+  const auto new_title = std::move(value);
+  actions_.assign(JobKeys::names::title, keyc::ItemWriter("Job").stored("title", new_title));
+  touched_.add("title");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_title(std::string value) && {
+  return std::move(set_title(std::move(value)));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_state(State value) & {
+  const auto new_state = value;
+  of_.state = new_state;
+  touched_.add("state");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_state(State value) && {
+  return std::move(set_state(value));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
+  const auto new_priority = value.as<std::uint8_t>("Job", "priority");
+  of_.priority = new_priority;
+  touched_.add("priority");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_priority(keyc::Integer value) && {
+  return std::move(set_priority(value));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_tag(std::string value) & {
+  const auto new_tag = std::move(value);
+  of_.tag = new_tag;
+  touched_.add("tag");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_tag(std::string value) && {
+  return std::move(set_tag(std::move(value)));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
+  const auto new_dueOn = value;
+  actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", new_dueOn));
+  of_.dueOn = new_dueOn;
+  touched_.add("dueOn");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) && {
+  return std::move(set_dueOn(value));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::remove_dueOn() & {
+  actions_.remove(JobKeys::names::dueOn);
+  of_.dueOn = std::nullopt;
+  touched_.add("dueOn");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::remove_dueOn() && {
+  return std::move(remove_dueOn());
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & {
+  const auto new_updatedAt = value;
+  of_.updatedAt = new_updatedAt;
+  touched_.add("updatedAt");
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) && {
+  return std::move(set_updatedAt(value));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
+  return std::move(now(time));
+}
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
+  LoadedUpdate timed = *this;
+  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  if (!touched_.has("updatedAt")) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
+  return timed.with_keys();
+}
+
+keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Job");
+  if (touched_.has_any({"state", "priority"})) {
+    actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
+    if (!touched_.has("state")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(loaded_).value()));
+    if (!touched_.has("priority")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(loaded_).value()));
+  }
+  if (touched_.has_any({"updatedAt"})) {
+    actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
+  }
+  if (touched_.has_any({"tag"})) {
+    actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of).value());
+  }
+  if (touched_.has_any({"tag", "dueOn"})) {
+    if (of.dueOn) {
+      actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of).value());
+      actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of).value());
+    } else {
+      actions.remove(JobKeys::names::gsi3pk);
+      actions.remove(JobKeys::names::gsi3sk);
+    }
+    if (!((touched_.has("dueOn") && !of.dueOn))) {
+      if (!touched_.has("tag")) actions.require(JobKeys::names::gsi2pk, std::optional<keyc::AttributeValue>(JobKeys::gsi2pk(loaded_).value()));
+      if (!touched_.has("dueOn")) actions.require(JobKeys::names::dueOn, write.stored("dueOn", loaded_.dueOn));
+    }
+  }
+  return actions.build("Shop", key_.key(), JobKeys::names::pk);
+}
+
+JobEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace GaugeKeys {
 
@@ -1471,6 +1652,10 @@ keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get()
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
 
 GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
+
+GaugeEntity::LoadedUpdate GaugeEntity::update(const Gauge& loaded) {
+  return LoadedUpdate(loaded);
+}
 
 GaugeEntity::At::expects_id GaugeEntity::at() { return GaugeEntity::At::expects_id({}); }
 
@@ -1803,5 +1988,98 @@ keyc::UpdateItem GaugeEntity::Update::build() const {
 }
 
 GaugeEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
+    : key_(GaugeEntity::key(loaded)), loaded_(GaugeKeys::components_of(loaded)), of_(loaded_) {}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_grade(State value) & {
+  const auto new_grade = value;
+  of_.grade = new_grade;
+  touched_.add("grade");
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_grade(State value) && {
+  return std::move(set_grade(value));
+}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_weight(double value) & {
+  const auto new_weight = value;
+  of_.weight = new_weight;
+  touched_.add("weight");
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_weight(double value) && {
+  return std::move(set_weight(value));
+}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & {
+  const auto new_since = value;
+  of_.since = new_since;
+  touched_.add("since");
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) && {
+  return std::move(set_since(value));
+}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & {
+  const auto new_until = value;
+  of_.until = new_until;
+  touched_.add("until");
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) && {
+  return std::move(set_until(value));
+}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & {
+  const auto new_score = value.as<std::uint32_t>("Gauge", "score");
+  of_.score = new_score;
+  touched_.add("score");
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) && {
+  return std::move(set_score(value));
+}
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"grade"})) {
+    actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
+  }
+  if (touched_.has_any({"weight"})) {
+    actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
+  }
+  if (touched_.has_any({"since"})) {
+    actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of).value());
+  }
+  if (touched_.has_any({"until", "score"})) {
+    actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
+    if (!touched_.has("until")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(loaded_).value()));
+    if (!touched_.has("score")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(loaded_).value()));
+  }
+  return actions.build("Gauges", key_.key(), GaugeKeys::names::pk);
+}
+
+GaugeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace keyonly

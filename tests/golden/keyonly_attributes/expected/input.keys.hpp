@@ -102,6 +102,7 @@ class LotEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   struct At {
@@ -140,6 +141,9 @@ class LotEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Lot& loaded);
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   static LotEntity::At::expects_name at();
@@ -355,6 +359,29 @@ class LotEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class LotEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_stored(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_stored(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class LotEntity;
+  explicit LoadedUpdate(const Lot& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 /// Some that change, in the keys of indexes.
 struct Job {
   std::string id;
@@ -385,6 +412,7 @@ class JobEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = JOB#<id>, sk = "JOB"
   struct At {
@@ -430,6 +458,9 @@ class JobEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Job& loaded);
 
   /// pk = JOB#<id>, sk = "JOB"
   static JobEntity::At::expects_id at();
@@ -653,6 +684,46 @@ class JobEntity::Update {
   std::optional<keyc::TimestampUs> now_;
 };
 
+class JobEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  LoadedUpdate& set_state(State value) &;
+  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  LoadedUpdate& set_priority(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) &&;
+  LoadedUpdate& set_tag(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_tag(std::string value) &&;
+  LoadedUpdate& set_dueOn(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) &&;
+  LoadedUpdate& remove_dueOn() &;
+  [[nodiscard]] LoadedUpdate remove_dueOn() &&;
+  LoadedUpdate& set_updatedAt(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_updatedAt(keyc::Timestamp value) &&;
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  LoadedUpdate& now(keyc::TimestampUs time) &;
+  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class JobEntity;
+  explicit LoadedUpdate(const Job& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+  std::optional<keyc::TimestampUs> now_;
+};
+
 /// Out of number and binary keys.
 struct Gauge {
   std::string id;
@@ -692,6 +763,7 @@ class GaugeEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   struct At {
@@ -735,6 +807,9 @@ class GaugeEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Gauge& loaded);
 
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   static GaugeEntity::At::expects_id at();
@@ -947,6 +1022,38 @@ class GaugeEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class GaugeEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_grade(State value) &;
+  [[nodiscard]] LoadedUpdate set_grade(State value) &&;
+  LoadedUpdate& set_weight(double value) &;
+  [[nodiscard]] LoadedUpdate set_weight(double value) &&;
+  LoadedUpdate& set_since(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_since(keyc::Timestamp value) &&;
+  LoadedUpdate& set_until(keyc::TimestampS value) &;
+  [[nodiscard]] LoadedUpdate set_until(keyc::TimestampS value) &&;
+  LoadedUpdate& set_score(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class GaugeEntity;
+  explicit LoadedUpdate(const Gauge& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace keyonly

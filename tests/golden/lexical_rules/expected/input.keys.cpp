@@ -152,6 +152,10 @@ keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
 
 EEntity::Update EEntity::update(const Key& key) { return Update(key); }
 
+EEntity::LoadedUpdate EEntity::update(const E& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 EEntity::At::expects_a EEntity::at() { return EEntity::At::expects_a({}); }
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
@@ -251,5 +255,49 @@ keyc::UpdateItem EEntity::Update::build() const {
 }
 
 EEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
+    : key_(EEntity::key(loaded)), of_(EKeys::components_of(loaded)) {}
+
+EEntity::LoadedUpdate& EEntity::LoadedUpdate::set_d(std::string value) & {
+  const auto new_d = std::move(value);
+  actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", new_d));
+  touched_.add("d");
+  return *this;
+}
+
+EEntity::LoadedUpdate EEntity::LoadedUpdate::set_d(std::string value) && {
+  return std::move(set_d(std::move(value)));
+}
+
+EEntity::LoadedUpdate& EEntity::LoadedUpdate::remove_d() & {
+  actions_.remove(EKeys::names::d);
+  touched_.add("d");
+  return *this;
+}
+
+EEntity::LoadedUpdate EEntity::LoadedUpdate::remove_d() && {
+  return std::move(remove_d());
+}
+
+EEntity::LoadedUpdate& EEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EEntity::LoadedUpdate EEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem EEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem EEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Tab", key_.key(), EKeys::names::pk);
+}
+
+EEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace lexical

@@ -54,6 +54,7 @@ class EEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = a#//b, sk = <c>
   struct At {
@@ -80,6 +81,9 @@ class EEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const E& loaded);
 
   /// pk = a#//b, sk = <c>
   static EEntity::At::expects_a at();
@@ -159,6 +163,34 @@ class EEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class EEntity::LoadedUpdate {
+ public:
+  /// First line.
+  ///   Second line. \.
+  /// On the line.
+  LoadedUpdate& set_d(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_d(std::string value) &&;
+  LoadedUpdate& remove_d() &;
+  [[nodiscard]] LoadedUpdate remove_d() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class EEntity;
+  explicit LoadedUpdate(const E& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace lexical

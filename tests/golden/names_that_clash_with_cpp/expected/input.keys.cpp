@@ -319,6 +319,10 @@ keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
 
+OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 OrderEntity::At::expects_at OrderEntity::at() { return OrderEntity::At::expects_at({}); }
 
 OrderEntity::On_unix::expects_keyc OrderEntity::on_unix() { return OrderEntity::On_unix::expects_keyc({}); }
@@ -644,6 +648,188 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
+    : key_(OrderEntity::key(loaded)), of_(OrderKeys::components_of(loaded)) {}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_table(std::string value) & {
+  const auto new_table = std::move(value);
+  actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", new_table));
+  touched_.add("table");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_table(std::string value) && {
+  return std::move(set_table(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_access(std::string value) & {
+  const auto new_access = std::move(value);
+  actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", new_access));
+  touched_.add("access");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_access(std::string value) && {
+  return std::move(set_access(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string value) & {
+  const auto new_value = std::move(value);
+  actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", new_value));
+  of_.value = new_value;
+  touched_.add("value");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_value(std::string value) && {
+  return std::move(set_value(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_register(std::string value) & {
+  const auto new_register_ = std::move(value);
+  actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", new_register_));
+  touched_.add("register");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_register(std::string value) && {
+  return std::move(set_register(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_keyc(std::string value) & {
+  const auto new_keyc_ = std::move(value);
+  actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", new_keyc_));
+  of_.keyc_ = new_keyc_;
+  touched_.add("keyc");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_keyc(std::string value) && {
+  return std::move(set_keyc(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_unix(std::string value) & {
+  const auto new_unix_ = std::move(value);
+  actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", new_unix_));
+  touched_.add("unix");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_unix(std::string value) && {
+  return std::move(set_unix(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_unix() & {
+  actions_.remove(OrderKeys::names::unix_);
+  touched_.add("unix");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_unix() && {
+  return std::move(remove_unix());
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_NULL(std::string value) & {
+  const auto new_NULL_ = std::move(value);
+  actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", new_NULL_));
+  touched_.add("NULL");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_NULL(std::string value) && {
+  return std::move(set_NULL(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_NULL() & {
+  actions_.remove(OrderKeys::names::NULL_);
+  touched_.add("NULL");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_NULL() && {
+  return std::move(remove_NULL());
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_Status(::namespace_::Status value) & {
+  const auto new_Status = value;
+  actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", new_Status));
+  touched_.add("Status");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_Status(::namespace_::Status value) && {
+  return std::move(set_Status(value));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_String(std::string value) & {
+  const auto new_String = std::move(value);
+  actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", new_String));
+  touched_.add("String");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_String(std::string value) && {
+  return std::move(set_String(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_String() & {
+  actions_.remove(OrderKeys::names::String);
+  touched_.add("String");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_String() && {
+  return std::move(remove_String());
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_components(std::string value) & {
+  const auto new_components = std::move(value);
+  actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", new_components));
+  touched_.add("components");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_components(std::string value) && {
+  return std::move(set_components(std::move(value)));
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_components() & {
+  actions_.remove(OrderKeys::names::components);
+  touched_.add("components");
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_components() && {
+  return std::move(remove_components());
+}
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"keyc"})) {
+    actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
+  }
+  if (touched_.has_any({"value"})) {
+    actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
+  }
+  return actions.build("Tab", key_.key(), OrderKeys::names::pk);
+}
+
+OrderEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace StagedKeys {
 
@@ -813,6 +999,10 @@ keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 
 StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
+
+StagedEntity::LoadedUpdate StagedEntity::update(const Staged& loaded) {
+  return LoadedUpdate(loaded);
+}
 
 StagedEntity::At::expects_Stage StagedEntity::at() { return StagedEntity::At::expects_Stage({}); }
 
@@ -985,5 +1175,70 @@ keyc::UpdateItem StagedEntity::Update::build() const {
 }
 
 StagedEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
+    : key_(StagedEntity::key(loaded)), loaded_(StagedKeys::components_of(loaded)), of_(loaded_) {}
+
+StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & {
+  const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
+  actions_.assign(StagedKeys::names::static_, keyc::ItemWriter("Staged").stored("static", new_static_));
+  of_.static_ = new_static_;
+  touched_.add("static");
+  return *this;
+}
+
+StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_static(keyc::Integer value) && {
+  return std::move(set_static(value));
+}
+
+StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & {
+  const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
+  actions_.assign(StagedKeys::names::assert_, keyc::ItemWriter("Staged").stored("assert", new_assert_));
+  of_.assert_ = new_assert_;
+  touched_.add("assert");
+  return *this;
+}
+
+StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) && {
+  return std::move(set_assert(value));
+}
+
+StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_nul(std::string value) & {
+  const auto new_nul = std::move(value);
+  actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", new_nul));
+  touched_.add("nul");
+  return *this;
+}
+
+StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_nul(std::string value) && {
+  return std::move(set_nul(std::move(value)));
+}
+
+StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Staged");
+  if (touched_.has_any({"static", "assert"})) {
+    actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
+    if (!touched_.has("static")) actions.require(StagedKeys::names::static_, write.stored("static", loaded_.static_));
+    if (!touched_.has("assert")) actions.require(StagedKeys::names::assert_, write.stored("assert", loaded_.assert_));
+  }
+  return actions.build("Tab", key_.key(), StagedKeys::names::pk);
+}
+
+StagedEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace namespace_

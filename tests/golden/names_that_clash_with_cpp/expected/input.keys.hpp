@@ -97,6 +97,7 @@ class OrderEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = at#key#std, sk = query#get#update
   struct At {
@@ -132,6 +133,9 @@ class OrderEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Order& loaded);
 
   /// pk = at#key#std, sk = query#get#update
   static OrderEntity::At::expects_at at();
@@ -306,6 +310,55 @@ class OrderEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class OrderEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_table(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_table(std::string value) &&;
+  LoadedUpdate& set_access(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_access(std::string value) &&;
+  LoadedUpdate& set_value(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_value(std::string value) &&;
+  LoadedUpdate& set_register(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_register(std::string value) &&;
+  LoadedUpdate& set_keyc(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_keyc(std::string value) &&;
+  LoadedUpdate& set_unix(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_unix(std::string value) &&;
+  LoadedUpdate& remove_unix() &;
+  [[nodiscard]] LoadedUpdate remove_unix() &&;
+  LoadedUpdate& set_NULL(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_NULL(std::string value) &&;
+  LoadedUpdate& remove_NULL() &;
+  [[nodiscard]] LoadedUpdate remove_NULL() &&;
+  LoadedUpdate& set_Status(::namespace_::Status value) &;
+  [[nodiscard]] LoadedUpdate set_Status(::namespace_::Status value) &&;
+  LoadedUpdate& set_String(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_String(std::string value) &&;
+  LoadedUpdate& remove_String() &;
+  [[nodiscard]] LoadedUpdate remove_String() &&;
+  LoadedUpdate& set_components(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_components(std::string value) &&;
+  LoadedUpdate& remove_components() &;
+  [[nodiscard]] LoadedUpdate remove_components() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class OrderEntity;
+  explicit LoadedUpdate(const Order& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Staged {
   std::string Stage;
   std::string complete;
@@ -337,6 +390,7 @@ class StagedEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = Stage#complete, sk = open_
   struct At {
@@ -370,6 +424,9 @@ class StagedEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Staged& loaded);
 
   /// pk = Stage#complete, sk = open_
   static StagedEntity::At::expects_Stage at();
@@ -496,6 +553,34 @@ class StagedEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class StagedEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_static(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_static(keyc::Integer value) &&;
+  LoadedUpdate& set_assert(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_assert(keyc::Integer value) &&;
+  LoadedUpdate& set_nul(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_nul(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class StagedEntity;
+  explicit LoadedUpdate(const Staged& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace namespace_

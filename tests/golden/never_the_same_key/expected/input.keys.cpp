@@ -730,6 +730,10 @@ keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
 
 LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
 
+LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 LargeEntity::Key LargeEntity::at() { return LargeEntity::Key({}); }
 
 LargeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
@@ -781,6 +785,40 @@ keyc::UpdateItem LargeEntity::Update::build() const {
 }
 
 LargeEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
+    : key_(LargeEntity::key(loaded)), of_(LargeKeys::components_of(loaded)) {}
+
+LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(LargeKeys::names::name, keyc::ItemWriter("Large").stored("name", new_name));
+  touched_.add("name");
+  return *this;
+}
+
+LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shop", key_.key(), LargeKeys::names::pk);
+}
+
+LargeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace NamedKeys {

@@ -384,6 +384,7 @@ class LargeEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = NUMBERS, sk = "256"
   struct At {
@@ -407,6 +408,9 @@ class LargeEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Large& loaded);
 
   /// pk = NUMBERS, sk = "256"
   static LargeEntity::Key at();
@@ -446,6 +450,29 @@ class LargeEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class LargeEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class LargeEntity;
+  explicit LoadedUpdate(const Large& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 struct Named {

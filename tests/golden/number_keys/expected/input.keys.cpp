@@ -227,6 +227,10 @@ keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
 LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
 
+LevelEntity::LoadedUpdate LevelEntity::update(const Level& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 LevelEntity::At::expects_id LevelEntity::at() { return LevelEntity::At::expects_id({}); }
 
 LevelEntity::On_byScore::expects_game LevelEntity::on_byScore() { return LevelEntity::On_byScore::expects_game({}); }
@@ -347,6 +351,41 @@ keyc::UpdateItem LevelEntity::Update::build() const {
 }
 
 LevelEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
+    : key_(LevelEntity::key(loaded)), of_(LevelKeys::components_of(loaded)) {}
+
+LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::set_game(std::string value) & {
+  const auto new_game = std::move(value);
+  actions_.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").stored("game", new_game)));
+  of_.game = new_game;
+  touched_.add("game");
+  return *this;
+}
+
+LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::set_game(std::string value) && {
+  return std::move(set_game(std::move(value)));
+}
+
+LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Games", key_.key(), LevelKeys::names::pk);
+}
+
+LevelEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace ResultKeys {
@@ -575,6 +614,10 @@ keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
 ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
+
+ResultEntity::LoadedUpdate ResultEntity::update(const Result& loaded) {
+  return LoadedUpdate(loaded);
+}
 
 ResultEntity::At::expects_player ResultEntity::at() { return ResultEntity::At::expects_player({}); }
 
@@ -853,6 +896,119 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 
 ResultEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
+ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
+    : key_(ResultEntity::key(loaded)), loaded_(ResultKeys::components_of(loaded)), of_(loaded_) {}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_game(std::string value) & {
+  const auto new_game = std::move(value);
+  actions_.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").stored("game", new_game)));
+  of_.game = new_game;
+  touched_.add("game");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_game(std::string value) && {
+  return std::move(set_game(std::move(value)));
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & {
+  const auto new_points = value.as<std::int32_t>("Result", "points");
+  actions_.assign(ResultKeys::names::points, keyc::ItemWriter("Result").stored("points", new_points));
+  of_.points = new_points;
+  touched_.add("points");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_points(keyc::Integer value) && {
+  return std::move(set_points(value));
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & {
+  const auto new_ended = value;
+  actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", new_ended));
+  of_.ended = new_ended;
+  touched_.add("ended");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) && {
+  return std::move(set_ended(value));
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::remove_ended() & {
+  actions_.remove(ResultKeys::names::ended);
+  of_.ended = std::nullopt;
+  touched_.add("ended");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::remove_ended() && {
+  return std::move(remove_ended());
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_rank(Rank value) & {
+  const auto new_rank = value;
+  actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", new_rank));
+  of_.rank = new_rank;
+  touched_.add("rank");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_rank(Rank value) && {
+  return std::move(set_rank(value));
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & {
+  const auto new_bonus = std::move(value);
+  actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", new_bonus));
+  of_.bonus = new_bonus;
+  touched_.add("bonus");
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) && {
+  return std::move(set_bonus(std::move(value)));
+}
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Result");
+  if (touched_.has_any({"points"})) {
+    actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
+  }
+  if (touched_.has_any({"rank"})) {
+    actions.set(ResultKeys::names::round, ResultKeys::round(of).value());
+  }
+  if (touched_.has_any({"ended", "bonus"})) {
+    if (of.ended && of.bonus > keyc::Decimal("0")) {
+      actions.set(ResultKeys::names::time, ResultKeys::time(of).value());
+    } else {
+      actions.remove(ResultKeys::names::time);
+    }
+    if (!((touched_.has("ended") && !of.ended) || (touched_.has("bonus") && !(of.bonus > keyc::Decimal("0"))))) {
+      if (!touched_.has("ended")) actions.require(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", loaded_.ended));
+      if (!touched_.has("bonus")) actions.require(ResultKeys::names::bonus, write.stored("bonus", loaded_.bonus));
+    }
+  }
+  return actions.build("Games", key_.key(), ResultKeys::names::pk);
+}
+
+ResultEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
 namespace {
 namespace BonusKeys {
 
@@ -993,6 +1149,10 @@ keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 
 BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
 
+BonusEntity::LoadedUpdate BonusEntity::update(const Bonus& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 BonusEntity::At::expects_player BonusEntity::at() { return BonusEntity::At::expects_player({}); }
 
 BonusEntity::On_byDay::expects_round BonusEntity::on_byDay() { return BonusEntity::On_byDay::expects_round({}); }
@@ -1106,5 +1266,44 @@ keyc::UpdateItem BonusEntity::Update::build() const {
 }
 
 BonusEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
+    : key_(BonusEntity::key(loaded)), of_(BonusKeys::components_of(loaded)) {}
+
+BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::set_round(double value) & {
+  const auto new_round = value;
+  actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", new_round));
+  of_.round = new_round;
+  touched_.add("round");
+  return *this;
+}
+
+BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::set_round(double value) && {
+  return std::move(set_round(value));
+}
+
+BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"round"})) {
+    actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
+  }
+  return actions.build("Games", key_.key(), BonusKeys::names::pk);
+}
+
+BonusEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace games

@@ -67,6 +67,7 @@ class LevelEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = LEVEL#<id>, sk = score
   struct At {
@@ -98,6 +99,9 @@ class LevelEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Level& loaded);
 
   /// pk = LEVEL#<id>, sk = score
   static LevelEntity::At::expects_id at();
@@ -197,6 +201,29 @@ class LevelEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class LevelEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_game(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_game(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class LevelEntity;
+  explicit LoadedUpdate(const Level& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Result {
   std::string game;
   std::string player;
@@ -232,6 +259,7 @@ class ResultEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
   struct At {
@@ -275,6 +303,9 @@ class ResultEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Result& loaded);
 
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
   static ResultEntity::At::expects_player at();
@@ -459,6 +490,40 @@ class ResultEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class ResultEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_game(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_game(std::string value) &&;
+  LoadedUpdate& set_points(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_points(keyc::Integer value) &&;
+  LoadedUpdate& set_ended(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_ended(keyc::Timestamp value) &&;
+  LoadedUpdate& remove_ended() &;
+  [[nodiscard]] LoadedUpdate remove_ended() &&;
+  LoadedUpdate& set_rank(Rank value) &;
+  [[nodiscard]] LoadedUpdate set_rank(Rank value) &&;
+  LoadedUpdate& set_bonus(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_bonus(keyc::Decimal value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ResultEntity;
+  explicit LoadedUpdate(const Result& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Bonus {
   std::string player;
   double round = 0.0;
@@ -482,6 +547,7 @@ class BonusEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = "BONUS"#<player>, sk = <desc(bonus)>
   struct At {
@@ -512,6 +578,9 @@ class BonusEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Bonus& loaded);
 
   /// pk = "BONUS"#<player>, sk = <desc(bonus)>
   static BonusEntity::At::expects_player at();
@@ -599,6 +668,29 @@ class BonusEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class BonusEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_round(double value) &;
+  [[nodiscard]] LoadedUpdate set_round(double value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class BonusEntity;
+  explicit LoadedUpdate(const Bonus& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace games

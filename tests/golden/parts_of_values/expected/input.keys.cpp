@@ -211,6 +211,10 @@ keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
+ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ReadingEntity::At::expects_id ReadingEntity::at() { return ReadingEntity::At::expects_id({}); }
 
 ReadingEntity::On_byName::expects_id ReadingEntity::on_byName() { return ReadingEntity::On_byName::expects_id({}); }
@@ -413,6 +417,56 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
+    : key_(ReadingEntity::key(loaded)), of_(ReadingKeys::components_of(loaded)) {}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", new_name));
+  of_.name = new_name;
+  touched_.add("name");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_celsius(keyc::Decimal value) & {
+  const auto new_celsius = std::move(value);
+  actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", new_celsius));
+  touched_.add("celsius");
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_celsius(keyc::Decimal value) && {
+  return std::move(set_celsius(std::move(value)));
+}
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"name"})) {
+    actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
+  }
+  return actions.build("Readings", key_.key(), ReadingKeys::names::pk);
+}
+
+ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace VisitKeys {

@@ -62,6 +62,7 @@ class ReadingEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
   struct At {
@@ -97,6 +98,9 @@ class ReadingEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Reading& loaded);
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
   static ReadingEntity::At::expects_id at();
@@ -242,6 +246,31 @@ class ReadingEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class ReadingEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  LoadedUpdate& set_celsius(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_celsius(keyc::Decimal value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ReadingEntity;
+  explicit LoadedUpdate(const Reading& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 /// The parts are the only ones that show a date.

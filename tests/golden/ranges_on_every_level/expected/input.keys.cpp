@@ -362,6 +362,10 @@ keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 
+RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 RowEntity::At::expects_owner RowEntity::at() { return RowEntity::At::expects_owner({}); }
 
 RowEntity::On_byScore::expects_owner RowEntity::on_byScore() { return RowEntity::On_byScore::expects_owner({}); }
@@ -883,5 +887,131 @@ keyc::UpdateItem RowEntity::Update::build() const {
 }
 
 RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
+    : key_(RowEntity::key(loaded)), loaded_(RowKeys::components_of(loaded)), of_(loaded_) {}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
+  const auto new_kind = value;
+  actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", new_kind));
+  of_.kind = new_kind;
+  touched_.add("kind");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_kind(Kind value) && {
+  return std::move(set_kind(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_score(keyc::Integer value) & {
+  const auto new_score = value.as<std::int16_t>("Row", "score");
+  actions_.assign(RowKeys::names::score, keyc::ItemWriter("Row").stored("score", new_score));
+  of_.score = new_score;
+  touched_.add("score");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_score(keyc::Integer value) && {
+  return std::move(set_score(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_level(keyc::Integer value) & {
+  const auto new_level = value.as<std::uint8_t>("Row", "level");
+  actions_.assign(RowKeys::names::level, keyc::ItemWriter("Row").stored("level", new_level));
+  of_.level = new_level;
+  touched_.add("level");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_level(keyc::Integer value) && {
+  return std::move(set_level(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & {
+  const auto new_price = std::move(value);
+  actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", new_price));
+  of_.price = new_price;
+  touched_.add("price");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_price(keyc::Decimal value) && {
+  return std::move(set_price(std::move(value)));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & {
+  const auto new_made = value;
+  actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", new_made));
+  of_.made = new_made;
+  touched_.add("made");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_made(keyc::Ulid value) && {
+  return std::move(set_made(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+  const auto new_at = value;
+  actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", new_at));
+  of_.at = new_at;
+  touched_.add("at");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
+  return std::move(set_at(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_id(keyc::Ksuid value) & {
+  const auto new_id = value;
+  actions_.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").stored("id", new_id)));
+  of_.id = new_id;
+  touched_.add("id");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_id(keyc::Ksuid value) && {
+  return std::move(set_id(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Row");
+  if (touched_.has_any({"kind", "score", "level"})) {
+    actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
+    if (!touched_.has("kind")) actions.require(RowKeys::names::kind, write.stored("kind", loaded_.kind));
+    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", loaded_.score));
+    if (!touched_.has("level")) actions.require(RowKeys::names::level, write.stored("level", loaded_.level));
+  }
+  if (touched_.has_any({"price", "made"})) {
+    actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
+    if (!touched_.has("price")) actions.require(RowKeys::names::price, write.stored("price", loaded_.price));
+    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", loaded_.made));
+  }
+  if (touched_.has_any({"made", "at", "score"})) {
+    actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
+    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", loaded_.made));
+    if (!touched_.has("at")) actions.require(RowKeys::names::at, write.stored("at", loaded_.at));
+    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", loaded_.score));
+  }
+  return actions.build("Rows", key_.key(), RowKeys::names::pk);
+}
+
+RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace levels

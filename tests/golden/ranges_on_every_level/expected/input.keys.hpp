@@ -88,6 +88,7 @@ class RowEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = owner, sk = country.state#city
   struct At {
@@ -145,6 +146,9 @@ class RowEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Row& loaded);
 
   /// pk = owner, sk = country.state#city
   static RowEntity::At::expects_owner at();
@@ -486,6 +490,42 @@ class RowEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class RowEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_kind(Kind value) &;
+  [[nodiscard]] LoadedUpdate set_kind(Kind value) &&;
+  LoadedUpdate& set_score(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) &&;
+  LoadedUpdate& set_level(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_level(keyc::Integer value) &&;
+  LoadedUpdate& set_price(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_price(keyc::Decimal value) &&;
+  LoadedUpdate& set_made(keyc::Ulid value) &;
+  [[nodiscard]] LoadedUpdate set_made(keyc::Ulid value) &&;
+  LoadedUpdate& set_at(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  LoadedUpdate& set_id(keyc::Ksuid value) &;
+  [[nodiscard]] LoadedUpdate set_id(keyc::Ksuid value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class RowEntity;
+  explicit LoadedUpdate(const Row& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace levels

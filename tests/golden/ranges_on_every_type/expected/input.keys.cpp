@@ -427,6 +427,10 @@ keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 
+RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 RowEntity::At::expects_pk1 RowEntity::at() { return RowEntity::At::expects_pk1({}); }
 
 RowEntity::On_byA::expects_pk1 RowEntity::on_byA() { return RowEntity::On_byA::expects_pk1({}); }
@@ -875,5 +879,119 @@ keyc::UpdateItem RowEntity::Update::build() const {
 }
 
 RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
+    : key_(RowEntity::key(loaded)), of_(RowKeys::components_of(loaded)) {}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
+  const auto new_z = value.as<std::int64_t>("Row", "z");
+  actions_.assign(RowKeys::names::z, keyc::ItemWriter("Row").stored("z", new_z));
+  of_.z = new_z;
+  touched_.add("z");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_z(keyc::Integer value) && {
+  return std::move(set_z(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_d(double value) & {
+  const auto new_d = value;
+  actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", new_d));
+  of_.d = new_d;
+  touched_.add("d");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_d(double value) && {
+  return std::move(set_d(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
+  const auto new_m = std::move(value);
+  actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", new_m));
+  of_.m = new_m;
+  touched_.add("m");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_m(keyc::Decimal value) && {
+  return std::move(set_m(std::move(value)));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
+  const auto new_t = value;
+  actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", new_t));
+  of_.t = new_t;
+  touched_.add("t");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) && {
+  return std::move(set_t(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_y(keyc::Date value) & {
+  const auto new_y = value;
+  actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", new_y));
+  of_.y = new_y;
+  touched_.add("y");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_y(keyc::Date value) && {
+  return std::move(set_y(value));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_s(std::string value) & {
+  const auto new_s = std::move(value);
+  actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", new_s));
+  of_.s = new_s;
+  touched_.add("s");
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_s(std::string value) && {
+  return std::move(set_s(std::move(value)));
+}
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"z"})) {
+    actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
+  }
+  if (touched_.has_any({"d"})) {
+    actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
+  }
+  if (touched_.has_any({"m"})) {
+    actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
+  }
+  if (touched_.has_any({"t"})) {
+    actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
+  }
+  if (touched_.has_any({"y"})) {
+    actions.set(RowKeys::names::es, RowKeys::es(of).value());
+  }
+  if (touched_.has_any({"s"})) {
+    actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
+  }
+  return actions.build("Rows", key_.key(), RowKeys::names::pk);
+}
+
+RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace ranges

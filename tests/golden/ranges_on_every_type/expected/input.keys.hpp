@@ -66,6 +66,7 @@ class RowEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = P#<pk1>, sk = <pad(n, 5)>
   struct At {
@@ -127,6 +128,9 @@ class RowEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Row& loaded);
 
   /// pk = P#<pk1>, sk = <pad(n, 5)>
   static RowEntity::At::expects_pk1 at();
@@ -416,6 +420,39 @@ class RowEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class RowEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_z(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_z(keyc::Integer value) &&;
+  LoadedUpdate& set_d(double value) &;
+  [[nodiscard]] LoadedUpdate set_d(double value) &&;
+  LoadedUpdate& set_m(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) &&;
+  LoadedUpdate& set_t(keyc::Timestamp value) &;
+  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) &&;
+  LoadedUpdate& set_y(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) &&;
+  LoadedUpdate& set_s(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_s(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class RowEntity;
+  explicit LoadedUpdate(const Row& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace ranges

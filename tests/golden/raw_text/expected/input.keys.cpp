@@ -340,6 +340,10 @@ keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
 PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
 
+PostEntity::LoadedUpdate PostEntity::update(const Post& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 PostEntity::At::expects_forum PostEntity::at() { return PostEntity::At::expects_forum({}); }
 
 PostEntity::On_gsi1::expects_mood PostEntity::on_gsi1() { return PostEntity::On_gsi1::expects_mood({}); }
@@ -768,6 +772,98 @@ keyc::UpdateItem PostEntity::Update::build() const {
 }
 
 PostEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
+    : key_(PostEntity::key(loaded)), loaded_(PostKeys::components_of(loaded)), of_(loaded_) {}
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
+  const auto new_mood = value;
+  actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", new_mood));
+  of_.mood = new_mood;
+  touched_.add("mood");
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_mood(Mood value) && {
+  return std::move(set_mood(value));
+}
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_title(std::string value) & {
+  const auto new_title = std::move(value);
+  actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", new_title));
+  of_.title = new_title;
+  touched_.add("title");
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_title(std::string value) && {
+  return std::move(set_title(std::move(value)));
+}
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_nick(std::string value) & {
+  const auto new_nick = std::move(value);
+  actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", new_nick));
+  of_.nick = new_nick;
+  touched_.add("nick");
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_nick(std::string value) && {
+  return std::move(set_nick(std::move(value)));
+}
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::remove_nick() & {
+  actions_.remove(PostKeys::names::nick);
+  of_.nick = std::nullopt;
+  touched_.add("nick");
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::remove_nick() && {
+  return std::move(remove_nick());
+}
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Post");
+  if (touched_.has_any({"mood", "nick", "title"})) {
+    if (of.nick) {
+      actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
+      actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of).value());
+    } else {
+      actions.remove(PostKeys::names::gsi1pk);
+      actions.remove(PostKeys::names::gsi1sk);
+    }
+    if (!((touched_.has("nick") && !of.nick))) {
+      if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", loaded_.mood));
+      if (!touched_.has("author")) actions.require(PostKeys::names::author, write.stored("author", loaded_.author));
+      if (!touched_.has("nick")) actions.require(PostKeys::names::nick, write.stored("nick", loaded_.nick));
+      if (!touched_.has("title")) actions.require(PostKeys::names::title, write.stored("title", loaded_.title));
+    }
+  }
+  if (touched_.has_any({"mood"})) {
+    actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
+    if (!touched_.has("topic")) actions.require(PostKeys::names::topic, write.stored("topic", loaded_.topic));
+    if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", loaded_.mood));
+  }
+  return actions.build("Posts", key_.key(), PostKeys::names::pk);
+}
+
+PostEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace TagKeys {

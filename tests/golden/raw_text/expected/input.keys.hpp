@@ -89,6 +89,7 @@ class PostEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
   struct At {
@@ -134,6 +135,9 @@ class PostEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Post& loaded);
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
   static PostEntity::At::expects_forum at();
@@ -382,6 +386,36 @@ class PostEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class PostEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_mood(Mood value) &;
+  [[nodiscard]] LoadedUpdate set_mood(Mood value) &&;
+  LoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  LoadedUpdate& set_nick(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_nick(std::string value) &&;
+  LoadedUpdate& remove_nick() &;
+  [[nodiscard]] LoadedUpdate remove_nick() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class PostEntity;
+  explicit LoadedUpdate(const Post& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 /// Keys that tell the values elsewhere need no filter.

@@ -166,6 +166,10 @@ keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
 
 SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
 
+SessionEntity::LoadedUpdate SessionEntity::update(const Session& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 SessionEntity::At::expects_id SessionEntity::at() { return SessionEntity::At::expects_id({}); }
 
 SessionEntity::On_byUser::expects_user SessionEntity::on_byUser() { return SessionEntity::On_byUser::expects_user({}); }
@@ -266,5 +270,55 @@ keyc::UpdateItem SessionEntity::Update::build() const {
 }
 
 SessionEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
+    : key_(SessionEntity::key(loaded)), of_(SessionKeys::components_of(loaded)) {}
+
+SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_user(std::string value) & {
+  const auto new_user = std::move(value);
+  actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", new_user));
+  of_.user = new_user;
+  touched_.add("user");
+  return *this;
+}
+
+SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::set_user(std::string value) && {
+  return std::move(set_user(std::move(value)));
+}
+
+SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_expiresAt(keyc::Integer value) & {
+  const auto new_expiresAt = value.as<std::uint64_t>("Session", "expiresAt");
+  actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", new_expiresAt));
+  touched_.add("expiresAt");
+  return *this;
+}
+
+SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::set_expiresAt(keyc::Integer value) && {
+  return std::move(set_expiresAt(value));
+}
+
+SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"user"})) {
+    actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
+  }
+  return actions.build("prod-sessions", key_.key(), SessionKeys::names::token);
+}
+
+SessionEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace sessions

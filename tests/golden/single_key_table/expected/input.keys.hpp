@@ -51,6 +51,7 @@ class SessionEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// token = SESSION#<id>
   struct At {
@@ -80,6 +81,9 @@ class SessionEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Session& loaded);
 
   /// token = SESSION#<id>
   static SessionEntity::At::expects_id at();
@@ -157,6 +161,31 @@ class SessionEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class SessionEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_user(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_user(std::string value) &&;
+  LoadedUpdate& set_expiresAt(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_expiresAt(keyc::Integer value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SessionEntity;
+  explicit LoadedUpdate(const Session& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace sessions

@@ -313,6 +313,10 @@ keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
 
 TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
 
+TicketEntity::LoadedUpdate TicketEntity::update(const Ticket& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 TicketEntity::At::expects_queue TicketEntity::at() { return TicketEntity::At::expects_queue({}); }
 
 TicketEntity::On_byDue::expects_queue TicketEntity::on_byDue() { return TicketEntity::On_byDue::expects_queue({}); }
@@ -632,5 +636,129 @@ keyc::UpdateItem TicketEntity::Update::build() const {
 }
 
 TicketEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
+    : key_(TicketEntity::key(loaded)), loaded_(TicketKeys::components_of(loaded)), of_(loaded_) {}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_title(std::string value) & {
+  const auto new_title = std::move(value);
+  actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", new_title));
+  touched_.add("title");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_title(std::string value) && {
+  return std::move(set_title(std::move(value)));
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) & {
+  const auto new_state = value;
+  actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", new_state));
+  of_.state = new_state;
+  touched_.add("state");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_state(State value) && {
+  return std::move(set_state(value));
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
+  const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
+  actions_.assign(TicketKeys::names::priority, keyc::ItemWriter("Ticket").stored("priority", new_priority));
+  of_.priority = new_priority;
+  touched_.add("priority");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) && {
+  return std::move(set_priority(value));
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
+  const auto new_dueOn = value;
+  actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", new_dueOn));
+  of_.dueOn = new_dueOn;
+  touched_.add("dueOn");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) && {
+  return std::move(set_dueOn(value));
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_dueOn() & {
+  actions_.remove(TicketKeys::names::dueOn);
+  of_.dueOn = std::nullopt;
+  touched_.add("dueOn");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::remove_dueOn() && {
+  return std::move(remove_dueOn());
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_owner(std::string value) & {
+  const auto new_owner = std::move(value);
+  actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", new_owner));
+  of_.owner = new_owner;
+  touched_.add("owner");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_owner(std::string value) && {
+  return std::move(set_owner(std::move(value)));
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_owner() & {
+  actions_.remove(TicketKeys::names::owner);
+  of_.owner = std::nullopt;
+  touched_.add("owner");
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::remove_owner() && {
+  return std::move(remove_owner());
+}
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Ticket");
+  if (touched_.has_any({"dueOn", "owner"})) {
+    if (of.dueOn && of.owner) {
+      actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
+      actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
+    } else {
+      actions.remove(TicketKeys::names::duePk);
+      actions.remove(TicketKeys::names::dueSk);
+    }
+    if (!((touched_.has("dueOn") && !of.dueOn) || (touched_.has("owner") && !of.owner))) {
+      if (!touched_.has("dueOn")) actions.require(TicketKeys::names::dueOn, write.stored("dueOn", loaded_.dueOn));
+      if (!touched_.has("owner")) actions.require(TicketKeys::names::owner, write.stored("owner", loaded_.owner));
+    }
+  }
+  if (touched_.has_any({"state", "priority"})) {
+    actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
+    if (!touched_.has("state")) actions.require(TicketKeys::names::state, write.stored("state", loaded_.state));
+    if (!touched_.has("priority")) actions.require(TicketKeys::names::priority, write.stored("priority", loaded_.priority));
+  }
+  return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
+}
+
+TicketEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace tickets

@@ -73,6 +73,7 @@ class TicketEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
   struct At {
@@ -118,6 +119,9 @@ class TicketEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Ticket& loaded);
 
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
   static TicketEntity::At::expects_queue at();
@@ -329,6 +333,42 @@ class TicketEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class TicketEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  LoadedUpdate& set_state(State value) &;
+  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  LoadedUpdate& set_priority(keyc::Integer value) &;
+  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) &&;
+  LoadedUpdate& set_dueOn(keyc::Date value) &;
+  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) &&;
+  LoadedUpdate& remove_dueOn() &;
+  [[nodiscard]] LoadedUpdate remove_dueOn() &&;
+  LoadedUpdate& set_owner(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_owner(std::string value) &&;
+  LoadedUpdate& remove_owner() &;
+  [[nodiscard]] LoadedUpdate remove_owner() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class TicketEntity;
+  explicit LoadedUpdate(const Ticket& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace tickets

@@ -342,6 +342,10 @@ keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
 
 TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
 
+TaskEntity::LoadedUpdate TaskEntity::update(const Task& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 TaskEntity::At::expects_owner TaskEntity::at() { return TaskEntity::At::expects_owner({}); }
 
 TaskEntity::On_gsi1::expects_state TaskEntity::on_gsi1() { return TaskEntity::On_gsi1::expects_state({}); }
@@ -691,5 +695,99 @@ keyc::UpdateItem TaskEntity::Update::build() const {
 }
 
 TaskEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
+    : key_(TaskEntity::key(loaded)), loaded_(TaskKeys::components_of(loaded)), of_(loaded_) {}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value) & {
+  const auto new_title = std::move(value);
+  actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", new_title));
+  of_.title = new_title;
+  touched_.add("title");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_title(std::string value) && {
+  return std::move(set_title(std::move(value)));
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_state(State value) & {
+  const auto new_state = value;
+  actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", new_state));
+  of_.state = new_state;
+  touched_.add("state");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_state(State value) && {
+  return std::move(set_state(value));
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_state() & {
+  actions_.remove(TaskKeys::names::state);
+  of_.state = std::nullopt;
+  touched_.add("state");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::remove_state() && {
+  return std::move(remove_state());
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place(Place value) & {
+  const auto new_place = std::move(value);
+  actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", new_place));
+  of_.place_room = new_place.room;
+  touched_.add("place");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_place(Place value) && {
+  return std::move(set_place(std::move(value)));
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place() & {
+  actions_.remove(TaskKeys::names::place);
+  of_.place_room = std::nullopt;
+  touched_.add("place");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::remove_place() && {
+  return std::move(remove_place());
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  const keyc::ItemWriter write("Task");
+  if (touched_.has_any({"state"})) {
+    actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
+  }
+  if (touched_.has_any({"title"})) {
+    actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
+    if (!touched_.has("title")) actions.require(TaskKeys::names::title, write.stored("title", loaded_.title));
+    if (!touched_.has("note")) actions.require(TaskKeys::names::note, write.stored("note", loaded_.note));
+  }
+  if (touched_.has_any({"place"})) {
+    actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
+  }
+  return actions.build("Todo", key_.key(), TaskKeys::names::pk);
+}
+
+TaskEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace absent

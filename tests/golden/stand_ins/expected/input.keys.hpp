@@ -89,6 +89,7 @@ class TaskEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
   struct At {
@@ -130,6 +131,9 @@ class TaskEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Task& loaded);
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
   static TaskEntity::At::expects_owner at();
@@ -338,6 +342,38 @@ class TaskEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class TaskEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_title(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  LoadedUpdate& set_state(State value) &;
+  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  LoadedUpdate& remove_state() &;
+  [[nodiscard]] LoadedUpdate remove_state() &&;
+  LoadedUpdate& set_place(Place value) &;
+  [[nodiscard]] LoadedUpdate set_place(Place value) &&;
+  LoadedUpdate& remove_place() &;
+  [[nodiscard]] LoadedUpdate remove_place() &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class TaskEntity;
+  explicit LoadedUpdate(const Task& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components loaded_;  // what the item had
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace absent

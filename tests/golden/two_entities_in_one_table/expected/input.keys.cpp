@@ -140,6 +140,10 @@ keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
 ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
 
+ShopEntity::LoadedUpdate ShopEntity::update(const Shop& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 ShopEntity::At::expects_id ShopEntity::at() { return ShopEntity::At::expects_id({}); }
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
@@ -203,6 +207,40 @@ keyc::UpdateItem ShopEntity::Update::build() const {
 }
 
 ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
+    : key_(ShopEntity::key(loaded)), of_(ShopKeys::components_of(loaded)) {}
+
+ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", new_name));
+  touched_.add("name");
+  return *this;
+}
+
+ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shops", key_.key(), ShopKeys::names::pk);
+}
+
+ShopEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace SaleKeys {
@@ -319,6 +357,10 @@ keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
 SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
 
+SaleEntity::LoadedUpdate SaleEntity::update(const Sale& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 SaleEntity::At::expects_shop SaleEntity::at() { return SaleEntity::At::expects_shop({}); }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
@@ -412,6 +454,40 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 }
 
 SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
+    : key_(SaleEntity::key(loaded)), of_(SaleKeys::components_of(loaded)) {}
+
+SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::set_total(keyc::Decimal value) & {
+  const auto new_total = std::move(value);
+  actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", new_total));
+  touched_.add("total");
+  return *this;
+}
+
+SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::set_total(keyc::Decimal value) && {
+  return std::move(set_total(std::move(value)));
+}
+
+SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shops", key_.key(), SaleKeys::names::pk);
+}
+
+SaleEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace SettingsKeys {
@@ -511,6 +587,10 @@ keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
 
+SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 SettingsEntity::Key SettingsEntity::at() { return SettingsEntity::Key({}); }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
@@ -566,6 +646,40 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 }
 
 SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
+    : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::set_currency(std::string value) & {
+  const auto new_currency = std::move(value);
+  actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", new_currency));
+  touched_.add("currency");
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_currency(std::string value) && {
+  return std::move(set_currency(std::move(value)));
+}
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  return actions.build("Shops", key_.key(), SettingsKeys::names::pk);
+}
+
+SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace MarkerKeys {

@@ -49,6 +49,7 @@ class ShopEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = SHOP#<id>, sk = "#"
   struct At {
@@ -73,6 +74,9 @@ class ShopEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Shop& loaded);
 
   /// pk = SHOP#<id>, sk = "#"
   static ShopEntity::At::expects_id at();
@@ -127,6 +131,29 @@ class ShopEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class ShopEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class ShopEntity;
+  explicit LoadedUpdate(const Shop& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 struct Sale {
   std::string shop;
   keyc::Timestamp at = keyc::now();
@@ -149,6 +176,7 @@ class SaleEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
   struct At {
@@ -174,6 +202,9 @@ class SaleEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Sale& loaded);
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
   static SaleEntity::At::expects_shop at();
@@ -243,6 +274,29 @@ class SaleEntity::Update {
   keyc::UpdateActions actions_;
 };
 
+class SaleEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_total(keyc::Decimal value) &;
+  [[nodiscard]] LoadedUpdate set_total(keyc::Decimal value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SaleEntity;
+  explicit LoadedUpdate(const Sale& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
+};
+
 /// The one of its kind: nothing in its key is an attribute.
 struct Settings {
   std::string currency = "EUR";
@@ -260,6 +314,7 @@ class SettingsEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// pk = SETTINGS, sk = SETTINGS
   struct At {
@@ -283,6 +338,9 @@ class SettingsEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Settings& loaded);
 
   /// pk = SETTINGS, sk = SETTINGS
   static SettingsEntity::Key at();
@@ -324,6 +382,29 @@ class SettingsEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class SettingsEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_currency(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_currency(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class SettingsEntity;
+  explicit LoadedUpdate(const Settings& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 struct Marker {

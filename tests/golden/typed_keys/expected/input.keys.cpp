@@ -179,6 +179,10 @@ keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
 
 PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
 
+PhotoEntity::LoadedUpdate PhotoEntity::update(const Photo& loaded) {
+  return LoadedUpdate(loaded);
+}
+
 PhotoEntity::At::expects_id PhotoEntity::at() { return PhotoEntity::At::expects_id({}); }
 
 PhotoEntity::On_byHash::expects_hash PhotoEntity::on_byHash() { return PhotoEntity::On_byHash::expects_hash({}); }
@@ -321,5 +325,56 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 }
 
 PhotoEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
+    : key_(PhotoEntity::key(loaded)), of_(PhotoKeys::components_of(loaded)) {}
+
+PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_hash(keyc::Bytes value) & {
+  const auto new_hash = std::move(value);
+  actions_.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").stored("hash", new_hash)));
+  of_.hash = new_hash;
+  touched_.add("hash");
+  return *this;
+}
+
+PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::set_hash(keyc::Bytes value) && {
+  return std::move(set_hash(std::move(value)));
+}
+
+PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_name(std::string value) & {
+  const auto new_name = std::move(value);
+  actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", new_name));
+  of_.name = new_name;
+  touched_.add("name");
+  return *this;
+}
+
+PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::set_name(std::string value) && {
+  return std::move(set_name(std::move(value)));
+}
+
+PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
+  return with_keys();
+}
+
+keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+  const Components& of = of_;
+  if (touched_.has_any({"name"})) {
+    actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
+  }
+  return actions.build("Typed", key_.key(), PhotoKeys::names::id);
+}
+
+PhotoEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace typed

@@ -52,6 +52,7 @@ class PhotoEntity {
   };
   class Key;
   class Update;
+  class LoadedUpdate;
 
   /// id, at
   struct At {
@@ -83,6 +84,9 @@ class PhotoEntity {
   static keyc::DeleteItem remove(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
+  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
+  /// the same index keys are still what they were: see keyc::retry.
+  static LoadedUpdate update(const Photo& loaded);
 
   /// id, at
   /// A photo and when it was taken. What??/.
@@ -186,6 +190,31 @@ class PhotoEntity::Update {
 
   Key key_;
   keyc::UpdateActions actions_;
+};
+
+class PhotoEntity::LoadedUpdate {
+ public:
+  LoadedUpdate& set_hash(keyc::Bytes value) &;
+  [[nodiscard]] LoadedUpdate set_hash(keyc::Bytes value) &&;
+  LoadedUpdate& set_name(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  /// The update is made only where the condition holds too.
+  LoadedUpdate& only_if(keyc::Condition condition) &;
+  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
+
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  keyc::UpdateItem build() const;
+  operator keyc::UpdateItem() const;
+
+ private:
+  friend class PhotoEntity;
+  explicit LoadedUpdate(const Photo& loaded);
+  keyc::UpdateItem with_keys() const;
+
+  Key key_;
+  Components of_;  // what it will have
+  keyc::UpdateActions actions_;
+  keyc::TouchedAttributes touched_;
 };
 
 }  // namespace typed

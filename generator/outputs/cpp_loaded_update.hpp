@@ -1,0 +1,13 @@
+#pragma once
+
+#include "generator/model/model.hpp"
+#include "generator/outputs/cpp_types.hpp"
+#include "generator/text/template.hpp"
+
+namespace keyc::cpp {
+
+/// The part of an entity's template context that is about the class LoadedUpdate: each attribute can be set alone,
+/// since the values of those that share a key with it are known.
+Context loaded_update(const model::Entity& entity, const TypeNames& types);
+
+}  // namespace keyc::cpp

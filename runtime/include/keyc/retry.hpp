@@ -1,0 +1,34 @@
+#pragma once
+
+#include "keyc/client.hpp"
+
+/// Changing what was read (library keyc::client).
+namespace keyc {
+
+namespace detail {
+/// A random wait before the try with this number, which was not the first: up to a sixteenth of a second.
+void wait_before(int attempt);
+}  // namespace detail
+
+/// Reads an item and changes it, and does both again where the change was refused because somebody else had changed the
+/// item meanwhile (ConditionFailed): `most_tries` times, then throws that. `reload()` gives a std::optional of the
+/// entity's struct; `change(loaded)` sends an update of it. False where there is no item.
+///
+///     keyc::retry([&] { return client.send(key.get().consistent()); },
+///                 [&](const Task& task) { client.send(TaskEntity::update(task).set_state(State::closed).build()); });
+template <class Reload, class Change>
+bool retry(Reload reload, Change change, int most_tries = 20) {
+  for (int attempt = 1;; ++attempt) {
+    const auto loaded = reload();
+    if (!loaded) return false;
+    try {
+      change(*loaded);
+      return true;
+    } catch (const ConditionFailed&) {
+      if (attempt >= most_tries) throw;
+    }
+    detail::wait_before(attempt + 1);
+  }
+}
+
+}  // namespace keyc

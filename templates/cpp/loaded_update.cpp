@@ -1,0 +1,106 @@
+$=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
+//~ if entity.loaded.has_guards
+    : key_($=entity.companion$::key(loaded)), loaded_($=entity.keys$::components_of(loaded)), of_(loaded_) {}
+//~ else
+    : key_($=entity.companion$::key(loaded)), of_($=entity.keys$::components_of(loaded)) {}
+//~ end
+
+//~ for setter in entity.loaded.setters
+$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.name$($=setter.parameter$ value) & {
+  const auto new_$=setter.attribute$ = $=setter.value$;
+//~ if not setter.key_only
+  actions_.assign($=entity.keys$::names::$=setter.attribute$, $=setter.stored$);
+//~ end
+//~ for component in setter.assignments
+  of_.$=component.name$ = $=component.value$;
+//~ end
+  touched_.add("$setter.alias$");
+  return *this;
+}
+
+$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::$=setter.name$($=setter.parameter$ value) && {
+  return std::move($=setter.name$($=setter.forward$));
+}
+
+//~ if setter.remover
+$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.remover$() & {
+//~ if not setter.key_only
+  actions_.remove($=entity.keys$::names::$=setter.attribute$);
+//~ end
+//~ for component in setter.removals
+  of_.$=component.name$ = std::nullopt;
+//~ end
+  touched_.add("$setter.alias$");
+  return *this;
+}
+
+$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::$=setter.remover$() && {
+  return std::move($=setter.remover$());
+}
+
+//~ end
+//~ end
+//~ if entity.loaded.clocks
+$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::now(keyc::TimestampUs time) && {
+  return std::move(now(time));
+}
+
+//~ end
+$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
+//~ if entity.loaded.clocks
+  LoadedUpdate timed = *this;
+  const keyc::TimestampUs time = now_.value_or(keyc::now());
+//~ for clock in entity.loaded.clocks
+  if (!touched_.has("$clock.alias$")) timed.$=clock.setter$($=clock.time$);
+//~ end
+  return timed.with_keys();
+//~ else
+  return with_keys();
+//~ end
+}
+
+keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
+  keyc::UpdateActions actions = actions_;
+//~ if entity.loaded.units
+  const Components& of = of_;
+//~ end
+//~ if entity.loaded.has_values
+  const keyc::ItemWriter write("$entity.name$");
+//~ end
+//~ for unit in entity.loaded.units
+  if (touched_.has_any({$=unit.touched_by$})) {
+    //~ include cpp/key_unit.cpp
+//~ if unit.guards
+//~ if unit.gone
+    if (!($=unit.gone$)) {
+//~ for guard in unit.guards
+      if (!touched_.has("$guard.alias$")) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+//~ end
+    }
+//~ else
+//~ for guard in unit.guards
+    if (!touched_.has("$guard.alias$")) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+//~ end
+//~ end
+//~ end
+  }
+//~ end
+  return actions.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+}
+
+$=entity.companion$::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+
