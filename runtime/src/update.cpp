@@ -101,4 +101,14 @@ UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   return request;
 }
 
+void TouchedAttributes::add(std::string_view name) { names_.push_back(name); }
+
+bool TouchedAttributes::has(std::string_view name) const noexcept {
+  return std::find(names_.begin(), names_.end(), name) != names_.end();
+}
+
+bool TouchedAttributes::has_any(std::initializer_list<std::string_view> names) const noexcept {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view one) { return has(one); });
+}
+
 }  // namespace keyc

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -60,13 +59,9 @@ class UpdateActions {
 /// The attributes that an update has set or removed; all names are string literals.
 class TouchedAttributes {
  public:
-  void add(std::string_view name) { names_.push_back(name); }
-  bool has(std::string_view name) const noexcept {
-    return std::find(names_.begin(), names_.end(), name) != names_.end();
-  }
-  bool has_any(std::initializer_list<std::string_view> names) const noexcept {
-    return std::any_of(names.begin(), names.end(), [&](std::string_view one) { return has(one); });
-  }
+  void add(std::string_view name);
+  bool has(std::string_view name) const noexcept;
+  bool has_any(std::initializer_list<std::string_view> names) const noexcept;
 
  private:
   std::vector<std::string_view> names_;
