@@ -36,7 +36,7 @@ void blind_updates(const model::Schema& schema, Findings& findings) {
       if (others.empty()) continue;
       diagnostics.report({Code::no_blind_update,
                           (*clocked)->span,
-                          fmt::format("{} has no update: every one would set '{}', whose key also needs '{}'",
+                          fmt::format("{} has no update of what was not read: every one would set '{}', whose key also needs '{}'",
                                       entity.name, (*clocked)->name, others.front()->name),
                           "leave one of them out of the key, or 'always' out of the attribute",
                           {{key_of(group, *clocked).span, "the key that needs both"}}});
