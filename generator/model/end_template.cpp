@@ -112,12 +112,29 @@ class Ends {
       }
       component.separator = after.front();
     }
-    if (component.as_it_is || component.mode != TextMode::escaped) return;
+    if (component.as_it_is || component.mode == TextMode::raw) return;
+    if (component.mode == TextMode::checked) return check_values(component);
     if (static_cast<unsigned char>(component.separator) > '.')
       fail(Code::cannot_escape, component.span,
            fmt::format("text {} '{}' cannot be escaped in a way that sorts", component.last ? "behind" : "in front of",
                        printable(component.separator)),
            how_to_end(component));
+  }
+
+  /// Of an enum, a value that holds the separator could never be written.
+  void check_values(const Component& component) {
+    const Enum* const enumeration = component.field->type().enumeration;
+    if (enumeration == nullptr) return;
+    const auto holds_separator = [&](const Enumerator& one) {
+      return one.text.find(component.separator) != std::string::npos;
+    };
+    const auto value = std::find_if(enumeration->values.begin(), enumeration->values.end(), holds_separator);
+    if (value == enumeration->values.end()) return;
+    const bool can_escape = static_cast<unsigned char>(component.separator) <= '.';
+    fail(Code::cannot_escape, component.span,
+         fmt::format("'{}' of {} holds '{}', so no key could hold it", value->name, enumeration->name,
+                     printable(component.separator)),
+         can_escape ? component.how_to_escape() : "choose another literal");
   }
 
   void end_decimal(const Component& component, std::string_view after) {
