@@ -12,9 +12,8 @@ namespace {
 /// Every component of the primary key, of both its templates.
 std::vector<const model::Component*> key_components(const model::Path& path) {
   std::vector<const model::Component*> all;
-  for (const auto* const side : {&path.partition, &path.sort})
-    for (const model::KeyTemplate* key : *side)
-      for (const model::Component* component : key->components()) all.push_back(component);
+  for (const model::KeyTemplate* key : path.keys())
+    for (const model::Component* component : key->components()) all.push_back(component);
   return all;
 }
 

@@ -99,8 +99,7 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
   KeyForm form{&entity, {}, nullptr};
-  for (const auto* const side : {&path.partition, &path.sort})
-    for (const KeyTemplate* key : *side) form.keys.push_back({key, true, 0, nullptr});
+  for (const KeyTemplate* key : path.keys()) form.keys.push_back({key, true, 0, nullptr});
   return form;
 }
 

@@ -137,12 +137,10 @@ std::vector<const Field*> component_fields(const Entity& entity) {
 }
 
 void note_primary_key(EntityScope& scope) {
-  const KeySchema& primary = scope.entity.table->key;
-  for (const auto* const side : {&primary.partition, &primary.sort})
-    for (const KeyAttribute* key : *side)
-      if (const KeyTemplate* const found = scope.entity.template_of(key))
-        for (const Component* component : found->components())
-          scope.attributes.at(component->field->attribute->name)->in_primary_key = true;
+  for (const KeyAttribute* key : scope.entity.table->key.attributes())
+    if (const KeyTemplate* const found = scope.entity.template_of(key))
+      for (const Component* component : found->components())
+        scope.attributes.at(component->field->attribute->name)->in_primary_key = true;
 }
 
 }  // namespace

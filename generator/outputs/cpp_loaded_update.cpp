@@ -31,8 +31,7 @@ Context setter(const Entity& entity, const Attribute& attribute, const TypeNames
           {"forward", is_owning(attribute.type) ? "std::move(value)" : "value"},
           {"value", types.from_parameter(attribute.type, attribute.name, "value")},
           {"stored", stored_value(entity, attribute, item_writer(entity), "new_" + local)},
-          {"assignments", assignments(entity, attribute, "new_" + local, false, types)},
-          {"removals", assignments(entity, attribute, "std::nullopt", false, types)}};
+          {"components", assignments(entity, attribute, "new_" + local, false, types)}};
 }
 
 std::string touched(const Attribute& attribute) { return fmt::format("touched_.has({})", literal(attribute.name)); }

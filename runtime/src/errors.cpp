@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hex.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/utf8.hpp"
 
@@ -13,14 +14,16 @@ constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
 /// Bytes that are no text, or that a terminal or a C string does not show, as "\x00".
 std::string shown(std::string_view value) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
   const std::string_view start = utf8::prefix(value, most_shown);
   const bool is_text = utf8::find_invalid(start) == std::string_view::npos;
   std::string text(1, '\'');
   for (const char c : start) {
     const auto byte = static_cast<unsigned char>(c);
     const bool is_shown = byte >= 0x20 && byte != 0x7F && (byte < 0x80 || is_text);
-    text += is_shown ? std::string(1, c) : std::string{'\\', 'x', digits[byte >> 4], digits[byte & 0xF]};
+    if (is_shown)
+      text += c;
+    else
+      text.append("\\x").append(&hex::pairs[std::size_t{2} * byte], 2);
   }
   text += start.size() < value.size() ? "…'" : "'";
   return text;

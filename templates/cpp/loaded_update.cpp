@@ -11,7 +11,7 @@ $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.n
 //~ if not setter.key_only
   actions_.assign($=entity.keys$::names::$=setter.attribute$, $=setter.stored$);
 //~ end
-//~ for component in setter.assignments
+//~ for component in setter.components
   of_.$=component.name$ = $=component.value$;
 //~ end
   touched_.add("$setter.alias$");
@@ -27,7 +27,7 @@ $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.r
 //~ if not setter.key_only
   actions_.remove($=entity.keys$::names::$=setter.attribute$);
 //~ end
-//~ for component in setter.removals
+//~ for component in setter.components
   of_.$=component.name$ = std::nullopt;
 //~ end
   touched_.add("$setter.alias$");

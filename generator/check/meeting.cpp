@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <queue>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "generator/check/automaton.hpp"
+
+/// Words that two automata share.
+namespace keyc::check {
+namespace {
+
+using Edge = Automaton::Edge;
+
+/// The byte to show of several, and how unreadable it is.
+struct Choice {
+  std::size_t symbol;
+  unsigned cost;
+};
+
+Choice choose(const Symbols& symbols) {
+  const bool is_text = symbols.test('~');
+  for (const char c : std::string_view(is_text ? "aA" : "01a"))
+    if (symbols.test(static_cast<unsigned char>(c))) return {static_cast<unsigned char>(c), 4};
+  std::size_t best = Symbols().size();
+  unsigned least = std::numeric_limits<unsigned>::max();
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (!symbols.test(i)) continue;
+    const bool readable = (i >= '0' && i <= '9') || (i >= 'A' && i <= 'Z') || (i >= 'a' && i <= 'z') || i == end_of_key;
+    const unsigned cost = readable ? 4 : i > ' ' && i < 0x7F ? 5 : 40;
+    if (cost >= least) continue;
+    best = i;
+    least = cost;
+  }
+  return {best, least};
+}
+
+/// Breadth-first over pairs of states, the cheapest first.
+class Search {
+ public:
+  Search(const Automaton& one, const Automaton& other, bool differently)
+      : one_(one), other_(other), differently_(differently) {}
+
+  std::optional<Meeting> run(std::size_t parts) {
+    nodes_[0].cost = 0;
+    queue_.push({0, 0});
+    while (!queue_.empty()) {
+      const auto [cost, at] = queue_.top();
+      queue_.pop();
+      if (cost != nodes_.at(at).cost) continue;
+      const auto [first, second, apart] = states_of(at);
+      if (one_.states[first].accepts && other_.states[second].accepts && (apart || !differently_))
+        return word_to(at, parts);
+      for (const Edge& a : one_.states[first].edges)
+        for (const Edge& b : other_.states[second].edges) step(at, apart, a, b);
+    }
+    return {};
+  }
+
+ private:
+  struct Node {
+    unsigned cost = std::numeric_limits<unsigned>::max();
+    std::size_t before = 0;
+    std::uint16_t symbol = 0;
+    std::uint32_t part_of_one = 0;
+    std::uint32_t part_of_other = 0;
+  };
+  struct States {
+    std::size_t one, other;
+    bool apart;
+  };
+
+  States states_of(std::size_t at) const {
+    return {at / 2 / other_.states.size(), at / 2 % other_.states.size(), at % 2 == 1};
+  }
+
+  void step(std::size_t from, bool apart, const Edge& a, const Edge& b) {
+    const Symbols both = a.on & b.on;
+    if (both.none()) return;
+    const Choice choice = choose(both);
+    const bool now_apart = apart || (differently_ && a.part != b.part);
+    const std::size_t to = (a.to * other_.states.size() + b.to) * 2 + (now_apart ? 1 : 0);
+    const unsigned cost = nodes_.at(from).cost + choice.cost;
+    Node& node = nodes_[to];
+    if (cost >= node.cost) return;
+    node = {cost, from, static_cast<std::uint16_t>(choice.symbol), a.part, b.part};
+    queue_.push({cost, to});
+  }
+
+  Meeting word_to(std::size_t at, std::size_t parts) const {
+    Meeting found{std::vector<std::string>(parts), std::vector<std::string>(parts)};
+    for (; at != 0; at = nodes_.at(at).before) {
+      const Node& node = nodes_.at(at);
+      if (node.symbol == end_of_key) continue;
+      found.one[node.part_of_one] += static_cast<char>(node.symbol);
+      found.other[node.part_of_other] += static_cast<char>(node.symbol);
+    }
+    for (auto* const side : {&found.one, &found.other})
+      for (std::string& text : *side) std::reverse(text.begin(), text.end());
+    return found;
+  }
+
+  using Entry = std::pair<unsigned, std::size_t>;
+  const Automaton& one_;
+  const Automaton& other_;
+  bool differently_;
+  // Those that were reached: a pair of states is one node, and another where the parts have differed.
+  std::unordered_map<std::size_t, Node> nodes_;
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
+};
+
+}  // namespace
+
+bool meet(const Automaton& one, const Automaton& other) {
+  std::unordered_set<std::size_t> seen{0};
+  std::vector<std::pair<std::size_t, std::size_t>> open{{0, 0}};
+  while (!open.empty()) {
+    const auto [first, second] = open.back();
+    open.pop_back();
+    if (one.states[first].accepts && other.states[second].accepts) return true;
+    for (const Edge& a : one.states[first].edges)
+      for (const Edge& b : other.states[second].edges) {
+        const std::size_t to = a.to * other.states.size() + b.to;
+        if ((a.on & b.on).any() && seen.insert(to).second) open.emplace_back(a.to, b.to);
+      }
+  }
+  return false;
+}
+
+std::optional<Meeting> shortest_meeting(const Automaton& one, const Automaton& other, std::size_t parts,
+                                        bool differently) {
+  return Search(one, other, differently).run(parts);
+}
+
+}  // namespace keyc::check
