@@ -1,0 +1,257 @@
+// Conditions, updates and upserts of tests/generated/features.keys: what they do, and that no index key goes stale.
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "features_items.hpp"
+#include "keyc/retry.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace keyc_tests;
+using keyc::Item;
+
+namespace {
+
+/// A condition of a program's own, and what it says in C++.
+struct Asked {
+  keyc::Condition condition;
+  std::function<bool(const Task&)> holds;
+};
+
+Asked some_comparison(Random& random) {
+  using Where = TaskEntity::Where;
+  const auto least = static_cast<std::uint8_t>(random() % 9);
+  const std::string text = hostile_text(random);
+  const auto city = [](const Task& one) { return one.Address ? std::optional(one.Address->city) : std::nullopt; };
+  switch (random() % 14) {
+    case 0: return {Where::priority >= least, [=](const Task& one) { return one.priority && *one.priority >= least; }};
+    case 1: return {Where::priority != least, [=](const Task& one) { return one.priority != least; }};
+    case 2: return {Where::priority.absent(), [](const Task& one) { return !one.priority; }};
+    case 3:
+      // Also bounds that hold nothing.
+      return {Where::priority.between(2, least),
+              [=](const Task& one) { return one.priority && *one.priority >= 2 && *one.priority <= least; }};
+    case 4:
+      return {Where::state.in({State::closed, State::stuck}), [](const Task& one) { return one.state != State::open; }};
+    case 5: return {Where::state == State::open, [](const Task& one) { return one.state == State::open; }};
+    case 6: return {Where::dueOn < day(3), [](const Task& one) { return one.dueOn && *one.dueOn < day(3); }};
+    case 7:
+      return {Where::createdAt > start + std::chrono::minutes(400),
+              [](const Task& one) { return one.createdAt > start + std::chrono::minutes(400); }};
+    case 8: return {Where::tags.contains("red"), [](const Task& one) { return one.tags.contains("red"); }};
+    case 9: return {Where::tags.size() > 1, [](const Task& one) { return one.tags.size() > 1; }};
+    case 10: return {Where::title.begins_with(text), [=](const Task& one) { return one.title.starts_with(text); }};
+    case 11:
+      return {Where::title.contains(text), [=](const Task& one) { return one.title.find(text) != std::string::npos; }};
+    case 12: return {Where::Address_city == text, [=](const Task& one) { return city(one) == text; }};
+    default:
+      return {Where::Address_position_lat >= 20.5,
+              [](const Task& one) { return one.Address && one.Address->position->lat >= 20.5; }};
+  }
+}
+
+Asked some_condition(Random& random, int depth) {
+  if (depth == 0) return some_comparison(random);
+  const Asked a = some_condition(random, depth - 1);
+  const Asked b = some_condition(random, depth - 1);
+  switch (random() % 4) {
+    case 0: return {a.condition and b.condition, [=](const Task& one) { return a.holds(one) && b.holds(one); }};
+    case 1: return {a.condition or b.condition, [=](const Task& one) { return a.holds(one) || b.holds(one); }};
+    case 2: return {not a.condition, [=](const Task& one) { return !a.holds(one); }};
+    default: return a;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("conditions of a program's own mean in DynamoDB what they say") {
+  live::TestTable table(things_table(), "conditions");
+  keyc::Client& client = table.client();
+  Random random(42);
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < 60; ++i) {
+    tasks.push_back(make_task(random, i));
+    client.send(TaskEntity::put(tasks.back()));
+  }
+  for (int round = 0; round < 150; ++round) {
+    const Asked asked = some_condition(random, round % 4);
+    CAPTURE(round);
+    CHECK(ids_of(client, TaskEntity::tagged("red").filter(asked.condition)) ==
+          ids_where(tasks, [&](const Task& one) { return one.tags.contains("red") && asked.holds(one); }));
+    CHECK(ids_of(client, TaskEntity::openOf("ann").filter(asked.condition)) ==
+          ids_where(tasks, [&](const Task& one) { return one.owner == "ann" && is_open(one) && asked.holds(one); }));
+    // A write takes place where it holds, and nowhere else.
+    const Task& task = tasks[static_cast<std::size_t>(round) % tasks.size()];
+    const auto is_written = [&](const auto& request) {
+      try {
+        client.send(request);
+        return true;
+      } catch (const keyc::ConditionFailed&) {
+        return false;
+      }
+    };
+    CHECK(is_written(only_if(TaskEntity::put(task), asked.condition)) == asked.holds(task));
+    CHECK(is_written(TaskEntity::update(TaskEntity::key(task)).only_if(asked.condition).build()) == asked.holds(task));
+  }
+}
+
+TEST_CASE("updates and upserts leave the index keys that the templates give") {
+  live::TestTable table(things_table(), "updates");
+  keyc::Client& client = table.client();
+  Random random(7);
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < 20; ++i) {
+    tasks.push_back(make_task(random, i));
+    client.send(TaskEntity::create(tasks.back()));
+  }
+  for (int round = 0; round < 300; ++round) {
+    Task& task = tasks[random() % tasks.size()];
+    const Task other = make_task(random, static_cast<std::size_t>(round));
+    const auto key = TaskEntity::key(task);
+    const auto now = start + std::chrono::seconds(round);
+    switch (random() % 6) {
+      case 5: {
+        TaskEntity::LoadedUpdate update = TaskEntity::update(task);
+        if (random() % 2 == 0) update.set_owner(other.owner);
+        if (random() % 2 == 0) update.set_title(other.title);
+        if (random() % 2 == 0) update.set_state(other.state);
+        if (random() % 3 == 0) update.set_tags(other.tags);
+        if (random() % 3 == 0) update.remove_priority();
+        if (random() % 3 == 0) update.set_priority(other.priority.value_or(7));
+        if (random() % 3 == 0) update.remove_dueOn();
+        if (other.Address && random() % 2 == 0) update.set_Address(*other.Address);
+        if (random() % 4 == 0) update.remove_Address();
+        client.send(update.now(now).build());
+        break;
+      }
+      case 0:
+        client.send(TaskEntity::update(key)
+                        .set_owner_state_priority_dueOn_tags({.owner = other.owner,
+                                                              .state = other.state,
+                                                              .priority = other.priority,
+                                                              .dueOn = other.dueOn,
+                                                              .tags = other.tags,
+                                                              .createdAt = task.createdAt})
+                        .now(now)
+                        .build());
+        break;
+      case 1:
+        client.send(TaskEntity::update(key)
+                        .set_title_Address({.title = other.title, .Address = other.Address})
+                        .now(now)
+                        .build());
+        break;
+      case 2: client.send(TaskEntity::update(key).remove_dueOn().remove_Address().now(now).build()); break;
+      case 3: client.send(TaskEntity::update(key).now(now).build()); break;
+      default: {
+        Task changed = other;
+        changed.id = task.id;
+        changed.createdAt = task.createdAt;
+        client.send(TaskEntity::upsert(changed));
+      }
+    }
+    const Item stored = client.send(key.get().request()).Item.value();
+    task = TaskEntity::from_item(stored);
+    // What was stored is what the struct, read back, would store.
+    CHECK(TaskEntity::to_item(task) == stored);
+  }
+}
+
+TEST_CASE("a change of what was read fails where its keys would go stale, and nowhere else") {
+  live::TestTable table(things_table(), "loaded");
+  keyc::Client& client = table.client();
+  Random random(3);
+  const auto is_applied = [&](const keyc::UpdateItem& request) {
+    try {
+      client.send(request);
+      return true;
+    } catch (const keyc::ConditionFailed&) {
+      return false;
+    }
+  };
+  const auto item_is_consistent = [&](const Task& task) {
+    const Item stored = client.send(TaskEntity::key(task).get().request()).Item.value();
+    return TaskEntity::to_item(TaskEntity::from_item(stored)) == stored;
+  };
+  for (int round = 0; round < 100; ++round) {
+    const Task task = make_task(random, static_cast<std::size_t>(round));
+    const Task other = make_task(random, static_cast<std::size_t>(round + 1));
+    client.send(TaskEntity::put(task));
+    // Another writer changes one attribute after this one has read the item.
+    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
+    const bool same = other.state == task.state;
+    CHECK(is_applied(TaskEntity::update(task).set_title(other.title).build()));  // in no key with the state
+    CHECK(item_is_consistent(task));
+    CHECK(is_applied(TaskEntity::update(task).remove_dueOn().build()));  // no entry, whatever the state is
+    CHECK(item_is_consistent(task));
+    client.send(TaskEntity::put(task));
+    CHECK(is_applied(TaskEntity::update(task).set_state(other.state).build()));
+    CHECK(is_applied(TaskEntity::update(task).set_owner("new").build()) == same);
+    CHECK(item_is_consistent(task));
+    const bool found =
+        keyc::retry([&] { return client.send(TaskEntity::get(TaskEntity::key(task))); },
+                    [&](const Task& loaded) { client.send(TaskEntity::update(loaded).set_owner("new").build()); });
+    CHECK(found);
+    CHECK(item_is_consistent(task));
+    CHECK(client.send(TaskEntity::get(TaskEntity::key(task)))->owner == "new");
+  }
+  const Task none = make_task(random, 1000);
+  CHECK_FALSE(is_applied(TaskEntity::update(none).set_owner("x").build()));
+  CHECK_FALSE(keyc::retry([&] { return client.send(TaskEntity::get(TaskEntity::key(none))); }, [](const Task&) {}));
+}
+
+TEST_CASE("a change that is always refused is tried a bounded number of times") {
+  live::TestTable table(things_table(), "refused");
+  keyc::Client& client = table.client();
+  Random random(4);
+  const Task task = make_task(random, 1);
+  client.send(TaskEntity::put(task));
+  int tries = 0;
+  const auto reload = [&] { return client.send(TaskEntity::get(TaskEntity::key(task))); };
+  const auto change = [&](const Task& loaded) {
+    ++tries;
+    client.send(TaskEntity::update(loaded).set_owner("x").only_if(TaskEntity::Where::owner.absent()).build());
+  };
+  CHECK_THROWS_AS(keyc::retry(reload, change, 3), keyc::ConditionFailed);
+  CHECK(tries == 3);
+}
+
+TEST_CASE("what a fixed attribute decides cannot be changed by another value of it") {
+  live::TestTable table(things_table(), "fixed");
+  keyc::Client& client = table.client();
+  const Ticket ticket{.id = "t", .createdOn = day(1), .room = "a", .priority = 1};
+  client.send(TicketEntity::upsert(ticket));
+  CHECK(client.send(TicketEntity::key(ticket).get().request()).Item == TicketEntity::to_item(ticket));
+  const auto set = [&](keyc::Date created) {
+    return TicketEntity::update(TicketEntity::key(ticket))
+        .set_priority_open({.priority = 9, .open = true, .createdOn = created})
+        .build();
+  };
+  CHECK_THROWS_AS(client.send(set(day(2))), keyc::ConditionFailed);
+  client.send(set(day(1)));
+  Ticket other = ticket;
+  other.createdOn = day(3);
+  CHECK_THROWS_AS(client.send(TicketEntity::upsert(other)), keyc::ConditionFailed);
+  const Item stored = client.send(TicketEntity::key(ticket).get().request()).Item.value();
+  CHECK(stored.find("openSk")->text() == "009#2024-01-01#t");
+  CHECK(TicketEntity::to_item(TicketEntity::from_item(stored)) == stored);
+}
+
+TEST_CASE("an upsert with another value of what decides about an index entry is refused") {
+  live::TestTable table(things_table(), "decides");
+  keyc::Client& client = table.client();
+  const Badge badge{.id = "b", .kind = State::closed};
+  client.send(BadgeEntity::upsert(badge));
+  client.send(BadgeEntity::upsert(badge));
+  Badge open = badge;
+  open.kind = State::open;
+  CHECK_THROWS_AS(client.send(BadgeEntity::upsert(open)), keyc::ConditionFailed);
+  CHECK(client.send(BadgeEntity::key(badge).get().request()).Item == BadgeEntity::to_item(badge));
+
+  Stand stand{.id = "s", .place = {.street = "s", .city = "c"}};
+  client.send(StandEntity::upsert(stand));
+  stand.place.position = Position{1, 2};
+  CHECK_THROWS_AS(client.send(StandEntity::upsert(stand)), keyc::ConditionFailed);
+}
