@@ -124,6 +124,16 @@ std::string matches_by_type(const Entity& entity) {
   return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
 }
 
+/// The classes of its updates, which have some functions in common.
+Context changes(const Entity& entity) {
+  Context all = Context::array();
+  if (entity.update.blind) all.push_back("Update");
+  const bool can_change = std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                      [](const Attribute& one) { return one.is_mutable(); });
+  if (can_change) all.push_back("LoadedUpdate");
+  return all;
+}
+
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
@@ -191,6 +201,7 @@ Context entity_context(const Entity& entity) {
           {"paths", std::move(path_list)},
           {"projections", projections(entity, types)},
           {"accesses", access_patterns(entity, types)},
+          {"changes", changes(entity)},
           {"update", update(entity, types)},
           {"loaded", loaded_update(entity, types)}};
 }

@@ -366,3 +366,4 @@ $=entity.companion$::Update $=entity.companion$::Key::update() const { return Up
 //~ if entity.loaded.setters
 //~ include cpp/loaded_update.cpp
 //~ end
+//~ include cpp/changes.cpp

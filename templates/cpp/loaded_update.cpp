@@ -40,26 +40,6 @@ $=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::$=setter.re
 
 //~ end
 //~ end
-//~ if entity.loaded.clocks
-$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::now(keyc::TimestampUs time) && {
-  return std::move(now(time));
-}
-
-//~ end
-$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ if entity.loaded.clocks
   LoadedUpdate timed = *this;
@@ -101,6 +81,4 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
 //~ end
   return actions.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 }
-
-$=entity.companion$::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 

@@ -49,24 +49,6 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
 $=entity.companion$::Update $=entity.companion$::Update::$=remover.name$() && { return std::move($=remover.name$()); }
 
 //~ end
-//~ if entity.update.clocks
-$=entity.companion$::Update& $=entity.companion$::Update::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-$=entity.companion$::Update $=entity.companion$::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-//~ end
-$=entity.companion$::Update& $=entity.companion$::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-$=entity.companion$::Update $=entity.companion$::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.update.clocks
   Update timed = *this;
@@ -79,6 +61,4 @@ keyc::UpdateItem $=entity.companion$::Update::build() const {
   return actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ end
 }
-
-$=entity.companion$::Update::operator keyc::UpdateItem() const { return build(); }
 

@@ -328,6 +328,10 @@ RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem RowEntity::Update::build() const {
+  return actions_.build("Tries", key_.key(), RowKeys::names::pk);
+}
+
 RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -335,10 +339,6 @@ RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
 
 RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem RowEntity::Update::build() const {
-  return actions_.build("Tries", key_.key(), RowKeys::names::pk);
 }
 
 RowEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -398,20 +398,9 @@ PersonEntity::Update PersonEntity::Update::set_seen(keyc::Timestamp value) && {
   return std::move(set_seen(value));
 }
 
-PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
-
-PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
     : key_(PersonEntity::key(loaded)), of_(PersonKeys::components_of(loaded)) {}
@@ -428,15 +417,6 @@ PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp 
   return std::move(set_seen(value));
 }
 
-PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -448,6 +428,26 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() const {
     actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
   }
   return actions.build("Shop", key_.key(), PersonKeys::names::pk);
+}
+
+PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 PersonEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -715,20 +715,9 @@ OrgEntity::Update OrgEntity::Update::set_made(keyc::Timestamp value) && {
   return std::move(set_made(value));
 }
 
-OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
-
-OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
     : key_(OrgEntity::key(loaded)), of_(OrgKeys::components_of(loaded)) {}
@@ -756,15 +745,6 @@ OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value)
   return std::move(set_made(value));
 }
 
-OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -776,6 +756,26 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() const {
     actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
   }
   return actions.build("Shop", key_.key(), OrgKeys::names::pk);
+}
+
+OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 OrgEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -970,6 +970,10 @@ TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TeamEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+}
+
 TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -977,10 +981,6 @@ TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
 
 TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
 }
 
 TeamEntity::Update::operator keyc::UpdateItem() const { return build(); }

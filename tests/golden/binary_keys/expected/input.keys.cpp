@@ -607,20 +607,9 @@ ReadingEntity::Update ReadingEntity::Update::set_at_on(at_on values) && {
   return std::move(set_at_on(std::move(values)));
 }
 
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)), loaded_(ReadingKeys::components_of(loaded)), of_(loaded_) {}
@@ -685,15 +674,6 @@ ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes val
   return std::move(set_raw(std::move(value)));
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -714,6 +694,26 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("at")) actions.require(ReadingKeys::names::at, write.stored("at", loaded_.at));
   }
   return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+}
+
+ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1121,20 +1121,9 @@ SiteEntity::Update SiteEntity::Update::set_on(keyc::Date value) && {
   return std::move(set_on(value));
 }
 
-SiteEntity::Update& SiteEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SiteEntity::Update SiteEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SiteEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
 }
-
-SiteEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
     : key_(SiteEntity::key(loaded)), loaded_(SiteKeys::components_of(loaded)), of_(loaded_) {}
@@ -1198,15 +1187,6 @@ SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_on(keyc::Date value) && {
   return std::move(set_on(value));
 }
 
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1225,6 +1205,26 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("label")) actions.require(SiteKeys::names::label, write.stored("label", loaded_.label));
   }
   return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
+}
+
+SiteEntity::Update& SiteEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SiteEntity::Update SiteEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+SiteEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 SiteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

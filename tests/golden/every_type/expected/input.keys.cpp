@@ -937,20 +937,9 @@ ValuesEntity::Update& ValuesEntity::Update::remove_bo() & {
 
 ValuesEntity::Update ValuesEntity::Update::remove_bo() && { return std::move(remove_bo()); }
 
-ValuesEntity::Update& ValuesEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ValuesEntity::Update::build() const {
   return actions_.build("tee", key_.key(), ValuesKeys::names::pk);
 }
-
-ValuesEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
     : key_(ValuesEntity::key(loaded)), loaded_(ValuesKeys::components_of(loaded)), of_(loaded_) {}
@@ -1238,15 +1227,6 @@ ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_bo() && {
   return std::move(remove_bo());
 }
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1267,6 +1247,26 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("c")) actions.require(ValuesKeys::names::c, write.stored("c", loaded_.c));
   }
   return actions.build("tee", key_.key(), ValuesKeys::names::pk);
+}
+
+ValuesEntity::Update& ValuesEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ValuesEntity::Update ValuesEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ValuesEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ValuesEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -570,20 +570,9 @@ EventEntity::Update EventEntity::Update::set_version(keyc::Integer value) && {
   return std::move(set_version(value));
 }
 
-EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Made", key_.key(), EventKeys::names::pk);
 }
-
-EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)), loaded_(EventKeys::components_of(loaded)), of_(loaded_) {}
@@ -636,15 +625,6 @@ EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_weight(double value) &&
   return std::move(set_weight(value));
 }
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -663,6 +643,26 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
     actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
   }
   return actions.build("Made", key_.key(), EventKeys::names::pk);
+}
+
+EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -289,20 +289,9 @@ GoodEntity::Update GoodEntity::Update::set_unit(::common::Unit value) && {
   return std::move(set_unit(value));
 }
 
-GoodEntity::Update& GoodEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GoodEntity::Update GoodEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem GoodEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
 }
-
-GoodEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
     : key_(GoodEntity::key(loaded)), of_(GoodKeys::components_of(loaded)) {}
@@ -319,15 +308,6 @@ GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::set_unit(::common::Unit value
   return std::move(set_unit(value));
 }
 
-GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -335,6 +315,26 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
 keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), GoodKeys::names::pk);
+}
+
+GoodEntity::Update& GoodEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GoodEntity::Update GoodEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+GoodEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 GoodEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

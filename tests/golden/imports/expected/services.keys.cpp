@@ -266,20 +266,9 @@ ServiceEntity::Update& ServiceEntity::Update::remove_unit2() & {
 
 ServiceEntity::Update ServiceEntity::Update::remove_unit2() && { return std::move(remove_unit2()); }
 
-ServiceEntity::Update& ServiceEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ServiceEntity::Update ServiceEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ServiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
 }
-
-ServiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
     : key_(ServiceEntity::key(loaded)), of_(ServiceKeys::components_of(loaded)) {}
@@ -328,15 +317,6 @@ ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_unit(::common::Unit
   return std::move(set_unit(value));
 }
 
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -344,6 +324,26 @@ keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), ServiceKeys::names::pk);
+}
+
+ServiceEntity::Update& ServiceEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ServiceEntity::Update ServiceEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ServiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ServiceEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

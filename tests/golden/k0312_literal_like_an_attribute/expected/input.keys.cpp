@@ -225,20 +225,9 @@ ThingEntity::Update ThingEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
-ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ThingEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
-
-ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)), of_(ThingKeys::components_of(loaded)) {}
@@ -254,15 +243,6 @@ ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_name(std::string value)
   return std::move(set_name(std::move(value)));
 }
 
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -270,6 +250,26 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+}
+
+ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

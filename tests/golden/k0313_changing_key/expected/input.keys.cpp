@@ -221,6 +221,10 @@ ThingEntity::Update ThingEntity::Key::update() const { return Update(*this); }
 
 ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem ThingEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
+}
+
 ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -228,10 +232,6 @@ ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
 
 ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem ThingEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
 ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }

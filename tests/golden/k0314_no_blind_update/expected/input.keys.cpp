@@ -319,24 +319,6 @@ ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_at(keyc::Timestamp valu
   return std::move(set_at(value));
 }
 
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
-  return std::move(now(time));
-}
-
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
@@ -354,6 +336,22 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("at")) actions.require(ThingKeys::names::at, write.stored("at", loaded_.at));
   }
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+}
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
+
+ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -329,24 +329,6 @@ ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::remove_seen() && {
   return std::move(remove_seen());
 }
 
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
-  return std::move(now(time));
-}
-
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
@@ -373,6 +355,22 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
     }
   }
   return actions.build("Clocks", key_.key(), ClockKeys::names::pk);
+}
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
+
+ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ClockEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -168,6 +168,10 @@ PageEntity::Update PageEntity::Key::update() const { return Update(*this); }
 
 PageEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem PageEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), PageKeys::names::pk);
+}
+
 PageEntity::Update& PageEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -175,10 +179,6 @@ PageEntity::Update& PageEntity::Update::only_if(keyc::Condition condition) & {
 
 PageEntity::Update PageEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem PageEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PageKeys::names::pk);
 }
 
 PageEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -322,20 +322,9 @@ DraftEntity::Update DraftEntity::Update::set_author(std::string value) && {
   return std::move(set_author(std::move(value)));
 }
 
-DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
 }
-
-DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
@@ -351,15 +340,6 @@ DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_author(std::string valu
   return std::move(set_author(std::move(value)));
 }
 
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -367,6 +347,26 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
 keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), DraftKeys::names::pk);
+}
+
+DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

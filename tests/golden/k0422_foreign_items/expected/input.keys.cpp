@@ -338,20 +338,9 @@ NoteEntity::Update NoteEntity::Update::set_at(keyc::Timestamp value) && {
   return std::move(set_at(value));
 }
 
-NoteEntity::Update& NoteEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-NoteEntity::Update NoteEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem NoteEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
-
-NoteEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
     : key_(NoteEntity::key(loaded)), of_(NoteKeys::components_of(loaded)) {}
@@ -368,15 +357,6 @@ NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value)
   return std::move(set_at(value));
 }
 
-NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -388,6 +368,26 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() const {
     actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
   }
   return actions.build("Shop", key_.key(), NoteKeys::names::pk);
+}
+
+NoteEntity::Update& NoteEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+NoteEntity::Update NoteEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+NoteEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 NoteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -638,6 +638,10 @@ ProfileEntity::Update ProfileEntity::Key::update() const { return Update(*this);
 
 ProfileEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem ProfileEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
+}
+
 ProfileEntity::Update& ProfileEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -645,10 +649,6 @@ ProfileEntity::Update& ProfileEntity::Update::only_if(keyc::Condition condition)
 
 ProfileEntity::Update ProfileEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem ProfileEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
 }
 
 ProfileEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -827,6 +827,10 @@ AloneEntity::Update AloneEntity::Key::update() const { return Update(*this); }
 
 AloneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem AloneEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), AloneKeys::names::pk);
+}
+
 AloneEntity::Update& AloneEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -834,10 +838,6 @@ AloneEntity::Update& AloneEntity::Update::only_if(keyc::Condition condition) & {
 
 AloneEntity::Update AloneEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem AloneEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), AloneKeys::names::pk);
 }
 
 AloneEntity::Update::operator keyc::UpdateItem() const { return build(); }

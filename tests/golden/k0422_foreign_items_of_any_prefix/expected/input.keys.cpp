@@ -205,6 +205,10 @@ CityEntity::Update CityEntity::Key::update() const { return Update(*this); }
 
 CityEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem CityEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), CityKeys::names::pk);
+}
+
 CityEntity::Update& CityEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -212,10 +216,6 @@ CityEntity::Update& CityEntity::Update::only_if(keyc::Condition condition) & {
 
 CityEntity::Update CityEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem CityEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), CityKeys::names::pk);
 }
 
 CityEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -355,6 +355,10 @@ TotalEntity::Update TotalEntity::Key::update() const { return Update(*this); }
 
 TotalEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TotalEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), TotalKeys::names::pk);
+}
+
 TotalEntity::Update& TotalEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -362,10 +366,6 @@ TotalEntity::Update& TotalEntity::Update::only_if(keyc::Condition condition) & {
 
 TotalEntity::Update TotalEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TotalEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TotalKeys::names::pk);
 }
 
 TotalEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -208,6 +208,10 @@ ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this);
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem ReadingEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
+}
+
 ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -215,10 +219,6 @@ ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition)
 
 ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem ReadingEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
 }
 
 ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -358,6 +358,10 @@ KindEntity::Update KindEntity::Key::update() const { return Update(*this); }
 
 KindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem KindEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
+}
+
 KindEntity::Update& KindEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -365,10 +369,6 @@ KindEntity::Update& KindEntity::Update::only_if(keyc::Condition condition) & {
 
 KindEntity::Update KindEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem KindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
 }
 
 KindEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -542,6 +542,10 @@ LetterEntity::Update LetterEntity::Key::update() const { return Update(*this); }
 
 LetterEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem LetterEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
+}
+
 LetterEntity::Update& LetterEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -549,10 +553,6 @@ LetterEntity::Update& LetterEntity::Update::only_if(keyc::Condition condition) &
 
 LetterEntity::Update LetterEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem LetterEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
 }
 
 LetterEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -692,6 +692,10 @@ OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem OtherEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
+}
+
 OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -699,10 +703,6 @@ OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
 
 OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
 }
 
 OtherEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -876,6 +876,10 @@ LastEntity::Update LastEntity::Key::update() const { return Update(*this); }
 
 LastEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem LastEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
+}
+
 LastEntity::Update& LastEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -883,10 +887,6 @@ LastEntity::Update& LastEntity::Update::only_if(keyc::Condition condition) & {
 
 LastEntity::Update LastEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem LastEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
 }
 
 LastEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -1026,6 +1026,10 @@ BehindEntity::Update BehindEntity::Key::update() const { return Update(*this); }
 
 BehindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem BehindEntity::Update::build() const {
+  return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);
+}
+
 BehindEntity::Update& BehindEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -1033,10 +1037,6 @@ BehindEntity::Update& BehindEntity::Update::only_if(keyc::Condition condition) &
 
 BehindEntity::Update BehindEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem BehindEntity::Update::build() const {
-  return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);
 }
 
 BehindEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -259,6 +259,10 @@ SectionEntity::Update SectionEntity::Key::update() const { return Update(*this);
 
 SectionEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem SectionEntity::Update::build() const {
+  return actions_.build("Books", key_.key(), SectionKeys::names::pk);
+}
+
 SectionEntity::Update& SectionEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -266,10 +270,6 @@ SectionEntity::Update& SectionEntity::Update::only_if(keyc::Condition condition)
 
 SectionEntity::Update SectionEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem SectionEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), SectionKeys::names::pk);
 }
 
 SectionEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -479,6 +479,10 @@ EscapedEntity::Update EscapedEntity::Key::update() const { return Update(*this);
 
 EscapedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem EscapedEntity::Update::build() const {
+  return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
+}
+
 EscapedEntity::Update& EscapedEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -486,10 +490,6 @@ EscapedEntity::Update& EscapedEntity::Update::only_if(keyc::Condition condition)
 
 EscapedEntity::Update EscapedEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem EscapedEntity::Update::build() const {
-  return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
 }
 
 EscapedEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -715,6 +715,10 @@ FilmEntity::Update FilmEntity::Key::update() const { return Update(*this); }
 
 FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem FilmEntity::Update::build() const {
+  return actions_.build("Films", key_.key(), FilmKeys::names::pk);
+}
+
 FilmEntity::Update& FilmEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -722,10 +726,6 @@ FilmEntity::Update& FilmEntity::Update::only_if(keyc::Condition condition) & {
 
 FilmEntity::Update FilmEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem FilmEntity::Update::build() const {
-  return actions_.build("Films", key_.key(), FilmKeys::names::pk);
 }
 
 FilmEntity::Update::operator keyc::UpdateItem() const { return build(); }

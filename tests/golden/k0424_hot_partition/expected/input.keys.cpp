@@ -214,6 +214,10 @@ EventEntity::Update EventEntity::Key::update() const { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem EventEntity::Update::build() const {
+  return actions_.build("Logs", key_.key(), EventKeys::names::pk);
+}
+
 EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -221,10 +225,6 @@ EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
 
 EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem EventEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), EventKeys::names::pk);
 }
 
 EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -398,6 +398,10 @@ AlarmEntity::Update AlarmEntity::Key::update() const { return Update(*this); }
 
 AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem AlarmEntity::Update::build() const {
+  return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
+}
+
 AlarmEntity::Update& AlarmEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -405,10 +409,6 @@ AlarmEntity::Update& AlarmEntity::Update::only_if(keyc::Condition condition) & {
 
 AlarmEntity::Update AlarmEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem AlarmEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
 }
 
 AlarmEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -552,20 +552,9 @@ SettingsEntity::Update SettingsEntity::Update::set_text(std::string value) && {
   return std::move(set_text(std::move(value)));
 }
 
-SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
-
-SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
@@ -581,15 +570,6 @@ SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_text(std::string 
   return std::move(set_text(std::move(value)));
 }
 
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -597,6 +577,26 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Logs", key_.key(), SettingsKeys::names::pk);
+}
+
+SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -769,6 +769,10 @@ SpreadEntity::Update SpreadEntity::Key::update() const { return Update(*this); }
 
 SpreadEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem SpreadEntity::Update::build() const {
+  return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);
+}
+
 SpreadEntity::Update& SpreadEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -776,10 +780,6 @@ SpreadEntity::Update& SpreadEntity::Update::only_if(keyc::Condition condition) &
 
 SpreadEntity::Update SpreadEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem SpreadEntity::Update::build() const {
-  return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);
 }
 
 SpreadEntity::Update::operator keyc::UpdateItem() const { return build(); }

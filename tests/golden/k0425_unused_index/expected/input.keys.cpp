@@ -385,20 +385,9 @@ EventEntity::Update EventEntity::Update::set_kind(std::string value) && {
   return std::move(set_kind(std::move(value)));
 }
 
-EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
-
-EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)), of_(EventKeys::components_of(loaded)) {}
@@ -415,15 +404,6 @@ EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_kind(std::string value)
   return std::move(set_kind(std::move(value)));
 }
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -435,6 +415,26 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
     actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
   }
   return actions.build("Shop", key_.key(), EventKeys::names::pk);
+}
+
+EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -623,20 +623,9 @@ DraftEntity::Update DraftEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
-DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }
-
-DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
@@ -653,15 +642,6 @@ DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_name(std::string value)
   return std::move(set_name(std::move(value)));
 }
 
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -673,6 +653,26 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
     actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
   }
   return actions.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+}
+
+DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

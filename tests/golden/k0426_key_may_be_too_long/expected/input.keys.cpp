@@ -300,20 +300,9 @@ RateEntity::Update RateEntity::Update::set_owner(std::string value) && {
   return std::move(set_owner(std::move(value)));
 }
 
-RateEntity::Update& RateEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RateEntity::Update RateEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RateEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), RateKeys::names::pk);
 }
-
-RateEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
     : key_(RateEntity::key(loaded)), of_(RateKeys::components_of(loaded)) {}
@@ -329,15 +318,6 @@ RateEntity::LoadedUpdate RateEntity::LoadedUpdate::set_owner(std::string value) 
   return std::move(set_owner(std::move(value)));
 }
 
-RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RateEntity::LoadedUpdate RateEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -345,6 +325,26 @@ keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
 keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), RateKeys::names::pk);
+}
+
+RateEntity::Update& RateEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RateEntity::Update RateEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+RateEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RateEntity::LoadedUpdate RateEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 RateEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -199,6 +199,10 @@ PersonEntity::Update PersonEntity::Key::update() const { return Update(*this); }
 
 PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem PersonEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
+}
+
 PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -206,10 +210,6 @@ PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) &
 
 PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem PersonEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
 
 PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }

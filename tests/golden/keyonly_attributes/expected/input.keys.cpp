@@ -640,20 +640,9 @@ LotEntity::Update LotEntity::Update::set_stored(std::string value) && {
   return std::move(set_stored(std::move(value)));
 }
 
-LotEntity::Update& LotEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LotEntity::Update LotEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LotKeys::names::pk);
 }
-
-LotEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
     : key_(LotEntity::key(loaded)), of_(LotKeys::components_of(loaded)) {}
@@ -669,15 +658,6 @@ LotEntity::LoadedUpdate LotEntity::LoadedUpdate::set_stored(std::string value) &
   return std::move(set_stored(std::move(value)));
 }
 
-LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LotEntity::LoadedUpdate LotEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -685,6 +665,26 @@ keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
 keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), LotKeys::names::pk);
+}
+
+LotEntity::Update& LotEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LotEntity::Update LotEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+LotEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LotEntity::LoadedUpdate LotEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 LotEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1250,30 +1250,12 @@ JobEntity::Update& JobEntity::Update::remove_dueOn() & {
 
 JobEntity::Update JobEntity::Update::remove_dueOn() && { return std::move(remove_dueOn()); }
 
-JobEntity::Update& JobEntity::Update::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-JobEntity::Update JobEntity::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-JobEntity::Update& JobEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-JobEntity::Update JobEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem JobEntity::Update::build() const {
   Update timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
   if (!actions_.touches(JobKeys::names::gsi1sk)) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   return timed.actions_.build("Shop", key_.key(), JobKeys::names::pk);
 }
-
-JobEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
     : key_(JobEntity::key(loaded)), loaded_(JobKeys::components_of(loaded)), of_(loaded_) {}
@@ -1356,24 +1338,6 @@ JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp v
   return std::move(set_updatedAt(value));
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::now(keyc::TimestampUs time) && {
-  return std::move(now(time));
-}
-
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
   const keyc::TimestampUs time = now_.value_or(keyc::now());
@@ -1410,6 +1374,40 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
     }
   }
   return actions.build("Shop", key_.key(), JobKeys::names::pk);
+}
+
+JobEntity::Update& JobEntity::Update::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+JobEntity::Update JobEntity::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
+
+JobEntity::Update& JobEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+JobEntity::Update JobEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+JobEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
+  now_ = time;
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
+
+JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+JobEntity::LoadedUpdate JobEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 JobEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1974,20 +1972,9 @@ GaugeEntity::Update GaugeEntity::Update::set_until_score(until_score values) && 
   return std::move(set_until_score(std::move(values)));
 }
 
-GaugeEntity::Update& GaugeEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GaugeEntity::Update GaugeEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem GaugeEntity::Update::build() const {
   return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
 }
-
-GaugeEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
     : key_(GaugeEntity::key(loaded)), loaded_(GaugeKeys::components_of(loaded)), of_(loaded_) {}
@@ -2047,15 +2034,6 @@ GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_score(keyc::Integer val
   return std::move(set_score(value));
 }
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -2078,6 +2056,26 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("score")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(loaded_).value()));
   }
   return actions.build("Gauges", key_.key(), GaugeKeys::names::pk);
+}
+
+GaugeEntity::Update& GaugeEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GaugeEntity::Update GaugeEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+GaugeEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 GaugeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -241,20 +241,9 @@ EEntity::Update& EEntity::Update::remove_d() & {
 
 EEntity::Update EEntity::Update::remove_d() && { return std::move(remove_d()); }
 
-EEntity::Update& EEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EEntity::Update EEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), EKeys::names::pk);
 }
-
-EEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
     : key_(EEntity::key(loaded)), of_(EKeys::components_of(loaded)) {}
@@ -280,15 +269,6 @@ EEntity::LoadedUpdate EEntity::LoadedUpdate::remove_d() && {
   return std::move(remove_d());
 }
 
-EEntity::LoadedUpdate& EEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EEntity::LoadedUpdate EEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -296,6 +276,26 @@ keyc::UpdateItem EEntity::LoadedUpdate::build() const {
 keyc::UpdateItem EEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Tab", key_.key(), EKeys::names::pk);
+}
+
+EEntity::Update& EEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EEntity::Update EEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+EEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+EEntity::LoadedUpdate& EEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+EEntity::LoadedUpdate EEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 EEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

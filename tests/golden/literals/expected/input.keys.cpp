@@ -173,6 +173,10 @@ OneEntity::Update OneEntity::Key::update() const { return Update(*this); }
 
 OneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem OneEntity::Update::build() const {
+  return actions_.build("Literals", key_.key(), OneKeys::names::pk);
+}
+
 OneEntity::Update& OneEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -180,10 +184,6 @@ OneEntity::Update& OneEntity::Update::only_if(keyc::Condition condition) & {
 
 OneEntity::Update OneEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem OneEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), OneKeys::names::pk);
 }
 
 OneEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -327,6 +327,10 @@ TwoEntity::Update TwoEntity::Key::update() const { return Update(*this); }
 
 TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TwoEntity::Update::build() const {
+  return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
+}
+
 TwoEntity::Update& TwoEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -334,10 +338,6 @@ TwoEntity::Update& TwoEntity::Update::only_if(keyc::Condition condition) & {
 
 TwoEntity::Update TwoEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TwoEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
 }
 
 TwoEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -501,6 +501,10 @@ ThreeEntity::Update ThreeEntity::Key::update() const { return Update(*this); }
 
 ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem ThreeEntity::Update::build() const {
+  return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
+}
+
 ThreeEntity::Update& ThreeEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -508,10 +512,6 @@ ThreeEntity::Update& ThreeEntity::Update::only_if(keyc::Condition condition) & {
 
 ThreeEntity::Update ThreeEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem ThreeEntity::Update::build() const {
-  return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
 }
 
 ThreeEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -633,20 +633,9 @@ OrderEntity::Update& OrderEntity::Update::remove_components() & {
 
 OrderEntity::Update OrderEntity::Update::remove_components() && { return std::move(remove_components()); }
 
-OrderEntity::Update& OrderEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem OrderEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
-
-OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)), of_(OrderKeys::components_of(loaded)) {}
@@ -803,15 +792,6 @@ OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_components() && {
   return std::move(remove_components());
 }
 
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -826,6 +806,26 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
     actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   }
   return actions.build("Tab", key_.key(), OrderKeys::names::pk);
+}
+
+OrderEntity::Update& OrderEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrderEntity::Update OrderEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 OrderEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1161,20 +1161,9 @@ StagedEntity::Update StagedEntity::Update::set_nul(std::string value) && {
   return std::move(set_nul(std::move(value)));
 }
 
-StagedEntity::Update& StagedEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-StagedEntity::Update StagedEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem StagedEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
 }
-
-StagedEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
     : key_(StagedEntity::key(loaded)), loaded_(StagedKeys::components_of(loaded)), of_(loaded_) {}
@@ -1214,15 +1203,6 @@ StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_nul(std::string value
   return std::move(set_nul(std::move(value)));
 }
 
-StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1237,6 +1217,26 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("assert")) actions.require(StagedKeys::names::assert_, write.stored("assert", loaded_.assert_));
   }
   return actions.build("Tab", key_.key(), StagedKeys::names::pk);
+}
+
+StagedEntity::Update& StagedEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+StagedEntity::Update StagedEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+StagedEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 StagedEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -231,6 +231,10 @@ OrgEntity::Update OrgEntity::Key::update() const { return Update(*this); }
 
 OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem OrgEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
+}
+
 OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -238,10 +242,6 @@ OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
 
 OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem OrgEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
 
 OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -453,6 +453,10 @@ TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TeamEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
+}
+
 TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -460,10 +464,6 @@ TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
 
 TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TeamEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
 }
 
 TeamEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -617,6 +617,10 @@ SmallEntity::Update SmallEntity::Key::update() const { return Update(*this); }
 
 SmallEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem SmallEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
+}
+
 SmallEntity::Update& SmallEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -624,10 +628,6 @@ SmallEntity::Update& SmallEntity::Update::only_if(keyc::Condition condition) & {
 
 SmallEntity::Update SmallEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem SmallEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
 }
 
 SmallEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -771,20 +771,9 @@ LargeEntity::Update LargeEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
-LargeEntity::Update& LargeEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LargeEntity::Update LargeEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LargeEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
 }
-
-LargeEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
     : key_(LargeEntity::key(loaded)), of_(LargeKeys::components_of(loaded)) {}
@@ -800,15 +789,6 @@ LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::set_name(std::string value)
   return std::move(set_name(std::move(value)));
 }
 
-LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -816,6 +796,26 @@ keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
 keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), LargeKeys::names::pk);
+}
+
+LargeEntity::Update& LargeEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LargeEntity::Update LargeEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+LargeEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 LargeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -961,6 +961,10 @@ NamedEntity::Update NamedEntity::Key::update() const { return Update(*this); }
 
 NamedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem NamedEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
+}
+
 NamedEntity::Update& NamedEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -968,10 +972,6 @@ NamedEntity::Update& NamedEntity::Update::only_if(keyc::Condition condition) & {
 
 NamedEntity::Update NamedEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem NamedEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
 }
 
 NamedEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -1114,6 +1114,10 @@ TwiceEntity::Update TwiceEntity::Key::update() const { return Update(*this); }
 
 TwiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TwiceEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
+}
+
 TwiceEntity::Update& TwiceEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -1121,10 +1125,6 @@ TwiceEntity::Update& TwiceEntity::Update::only_if(keyc::Condition condition) & {
 
 TwiceEntity::Update TwiceEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TwiceEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
 }
 
 TwiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -1284,6 +1284,10 @@ OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem OtherEntity::Update::build() const {
+  return actions_.build("Shop", key_.key(), OtherKeys::names::pk);
+}
+
 OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -1291,10 +1295,6 @@ OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
 
 OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem OtherEntity::Update::build() const {
-  return actions_.build("Shop", key_.key(), OtherKeys::names::pk);
 }
 
 OtherEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -337,20 +337,9 @@ LevelEntity::Update LevelEntity::Update::set_game(std::string value) && {
   return std::move(set_game(std::move(value)));
 }
 
-LevelEntity::Update& LevelEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LevelEntity::Update LevelEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LevelEntity::Update::build() const {
   return actions_.build("Games", key_.key(), LevelKeys::names::pk);
 }
-
-LevelEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
     : key_(LevelEntity::key(loaded)), of_(LevelKeys::components_of(loaded)) {}
@@ -367,15 +356,6 @@ LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::set_game(std::string value)
   return std::move(set_game(std::move(value)));
 }
 
-LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -383,6 +363,26 @@ keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
 keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Games", key_.key(), LevelKeys::names::pk);
+}
+
+LevelEntity::Update& LevelEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LevelEntity::Update LevelEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+LevelEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 LevelEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -881,20 +881,9 @@ ResultEntity::Update& ResultEntity::Update::remove_ended() & {
 
 ResultEntity::Update ResultEntity::Update::remove_ended() && { return std::move(remove_ended()); }
 
-ResultEntity::Update& ResultEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ResultEntity::Update ResultEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ResultEntity::Update::build() const {
   return actions_.build("Games", key_.key(), ResultKeys::names::pk);
 }
-
-ResultEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
     : key_(ResultEntity::key(loaded)), loaded_(ResultKeys::components_of(loaded)), of_(loaded_) {}
@@ -970,15 +959,6 @@ ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal v
   return std::move(set_bonus(std::move(value)));
 }
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1005,6 +985,26 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
     }
   }
   return actions.build("Games", key_.key(), ResultKeys::names::pk);
+}
+
+ResultEntity::Update& ResultEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ResultEntity::Update ResultEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ResultEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ResultEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1252,20 +1252,9 @@ BonusEntity::Update BonusEntity::Update::set_round(double value) && {
   return std::move(set_round(value));
 }
 
-BonusEntity::Update& BonusEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BonusEntity::Update BonusEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem BonusEntity::Update::build() const {
   return actions_.build("Games", key_.key(), BonusKeys::names::pk);
 }
-
-BonusEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
     : key_(BonusEntity::key(loaded)), of_(BonusKeys::components_of(loaded)) {}
@@ -1282,15 +1271,6 @@ BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::set_round(double value) && 
   return std::move(set_round(value));
 }
 
-BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1302,6 +1282,26 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() const {
     actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
   }
   return actions.build("Games", key_.key(), BonusKeys::names::pk);
+}
+
+BonusEntity::Update& BonusEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BonusEntity::Update BonusEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+BonusEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 BonusEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

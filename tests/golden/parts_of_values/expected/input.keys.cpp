@@ -403,20 +403,9 @@ ReadingEntity::Update ReadingEntity::Update::set_celsius(keyc::Decimal value) &&
   return std::move(set_celsius(std::move(value)));
 }
 
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)), of_(ReadingKeys::components_of(loaded)) {}
@@ -444,15 +433,6 @@ ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_celsius(keyc::Decim
   return std::move(set_celsius(std::move(value)));
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -464,6 +444,26 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
     actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
   }
   return actions.build("Readings", key_.key(), ReadingKeys::names::pk);
+}
+
+ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -697,6 +697,10 @@ VisitEntity::Update VisitEntity::Key::update() const { return Update(*this); }
 
 VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem VisitEntity::Update::build() const {
+  return actions_.build("Days", key_.key(), VisitKeys::names::place);
+}
+
 VisitEntity::Update& VisitEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -704,10 +708,6 @@ VisitEntity::Update& VisitEntity::Update::only_if(keyc::Condition condition) & {
 
 VisitEntity::Update VisitEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem VisitEntity::Update::build() const {
-  return actions_.build("Days", key_.key(), VisitKeys::names::place);
 }
 
 VisitEntity::Update::operator keyc::UpdateItem() const { return build(); }

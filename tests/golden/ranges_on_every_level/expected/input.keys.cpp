@@ -873,20 +873,9 @@ RowEntity::Update RowEntity::Update::set_id(keyc::Ksuid value) && {
   return std::move(set_id(value));
 }
 
-RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
-
-RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)), loaded_(RowKeys::components_of(loaded)), of_(loaded_) {}
@@ -975,15 +964,6 @@ RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_id(keyc::Ksuid value) && {
   return std::move(set_id(value));
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1010,6 +990,26 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", loaded_.score));
   }
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
+}
+
+RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

@@ -865,20 +865,9 @@ RowEntity::Update RowEntity::Update::set_s(std::string value) && {
   return std::move(set_s(std::move(value)));
 }
 
-RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
-
-RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)), of_(RowKeys::components_of(loaded)) {}
@@ -955,15 +944,6 @@ RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_s(std::string value) && {
   return std::move(set_s(std::move(value)));
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -990,6 +970,26 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
     actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   }
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
+}
+
+RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

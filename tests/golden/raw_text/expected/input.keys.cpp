@@ -758,20 +758,9 @@ PostEntity::Update& PostEntity::Update::remove_nick() & {
 
 PostEntity::Update PostEntity::Update::remove_nick() && { return std::move(remove_nick()); }
 
-PostEntity::Update& PostEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PostEntity::Update PostEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PostEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), PostKeys::names::pk);
 }
-
-PostEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
     : key_(PostEntity::key(loaded)), loaded_(PostKeys::components_of(loaded)), of_(loaded_) {}
@@ -823,15 +812,6 @@ PostEntity::LoadedUpdate PostEntity::LoadedUpdate::remove_nick() && {
   return std::move(remove_nick());
 }
 
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -861,6 +841,26 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", loaded_.mood));
   }
   return actions.build("Posts", key_.key(), PostKeys::names::pk);
+}
+
+PostEntity::Update& PostEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PostEntity::Update PostEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+PostEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PostEntity::LoadedUpdate PostEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 PostEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -1046,6 +1046,10 @@ TagEntity::Update TagEntity::Key::update() const { return Update(*this); }
 
 TagEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem TagEntity::Update::build() const {
+  return actions_.build("Posts", key_.key(), TagKeys::names::pk);
+}
+
 TagEntity::Update& TagEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -1053,10 +1057,6 @@ TagEntity::Update& TagEntity::Update::only_if(keyc::Condition condition) & {
 
 TagEntity::Update TagEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem TagEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), TagKeys::names::pk);
 }
 
 TagEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -1251,6 +1251,10 @@ MarkEntity::Update MarkEntity::Key::update() const { return Update(*this); }
 
 MarkEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem MarkEntity::Update::build() const {
+  return actions_.build("Posts", key_.key(), MarkKeys::names::pk);
+}
+
 MarkEntity::Update& MarkEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -1258,10 +1262,6 @@ MarkEntity::Update& MarkEntity::Update::only_if(keyc::Condition condition) & {
 
 MarkEntity::Update MarkEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem MarkEntity::Update::build() const {
-  return actions_.build("Posts", key_.key(), MarkKeys::names::pk);
 }
 
 MarkEntity::Update::operator keyc::UpdateItem() const { return build(); }

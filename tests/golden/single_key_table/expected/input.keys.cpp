@@ -256,20 +256,9 @@ SessionEntity::Update SessionEntity::Update::set_expiresAt(keyc::Integer value) 
   return std::move(set_expiresAt(value));
 }
 
-SessionEntity::Update& SessionEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SessionEntity::Update SessionEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SessionEntity::Update::build() const {
   return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }
-
-SessionEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
     : key_(SessionEntity::key(loaded)), of_(SessionKeys::components_of(loaded)) {}
@@ -297,15 +286,6 @@ SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::set_expiresAt(keyc::Int
   return std::move(set_expiresAt(value));
 }
 
-SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -317,6 +297,26 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
     actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
   }
   return actions.build("prod-sessions", key_.key(), SessionKeys::names::token);
+}
+
+SessionEntity::Update& SessionEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SessionEntity::Update SessionEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+SessionEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 SessionEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

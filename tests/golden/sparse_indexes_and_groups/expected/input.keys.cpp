@@ -622,20 +622,9 @@ TicketEntity::Update& TicketEntity::Update::remove_owner() & {
 
 TicketEntity::Update TicketEntity::Update::remove_owner() && { return std::move(remove_owner()); }
 
-TicketEntity::Update& TicketEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TicketEntity::Update TicketEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem TicketEntity::Update::build() const {
   return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
 }
-
-TicketEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
     : key_(TicketEntity::key(loaded)), loaded_(TicketKeys::components_of(loaded)), of_(loaded_) {}
@@ -721,15 +710,6 @@ TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::remove_owner() && {
   return std::move(remove_owner());
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -757,6 +737,26 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("priority")) actions.require(TicketKeys::names::priority, write.stored("priority", loaded_.priority));
   }
   return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
+}
+
+TicketEntity::Update& TicketEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TicketEntity::Update TicketEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+TicketEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 TicketEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

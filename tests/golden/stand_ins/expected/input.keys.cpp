@@ -681,20 +681,9 @@ TaskEntity::Update& TaskEntity::Update::remove_place() & {
 
 TaskEntity::Update TaskEntity::Update::remove_place() && { return std::move(remove_place()); }
 
-TaskEntity::Update& TaskEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TaskEntity::Update TaskEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem TaskEntity::Update::build() const {
   return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
 }
-
-TaskEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
     : key_(TaskEntity::key(loaded)), loaded_(TaskKeys::components_of(loaded)), of_(loaded_) {}
@@ -757,15 +746,6 @@ TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::remove_place() && {
   return std::move(remove_place());
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -786,6 +766,26 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
     actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
   }
   return actions.build("Todo", key_.key(), TaskKeys::names::pk);
+}
+
+TaskEntity::Update& TaskEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TaskEntity::Update TaskEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+TaskEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 TaskEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }

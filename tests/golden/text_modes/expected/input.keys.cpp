@@ -337,6 +337,10 @@ AEntity::Update AEntity::Key::update() const { return Update(*this); }
 
 AEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem AEntity::Update::build() const {
+  return actions_.build("Escaped", key_.key(), AKeys::names::pk);
+}
+
 AEntity::Update& AEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -344,10 +348,6 @@ AEntity::Update& AEntity::Update::only_if(keyc::Condition condition) & {
 
 AEntity::Update AEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem AEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), AKeys::names::pk);
 }
 
 AEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -511,6 +511,10 @@ BEntity::Update BEntity::Key::update() const { return Update(*this); }
 
 BEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem BEntity::Update::build() const {
+  return actions_.build("Escaped", key_.key(), BKeys::names::pk);
+}
+
 BEntity::Update& BEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -518,10 +522,6 @@ BEntity::Update& BEntity::Update::only_if(keyc::Condition condition) & {
 
 BEntity::Update BEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem BEntity::Update::build() const {
-  return actions_.build("Escaped", key_.key(), BKeys::names::pk);
 }
 
 BEntity::Update::operator keyc::UpdateItem() const { return build(); }
@@ -699,6 +699,10 @@ CEntity::Update CEntity::Key::update() const { return Update(*this); }
 
 CEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem CEntity::Update::build() const {
+  return actions_.build("Checked", key_.key(), CKeys::names::pk);
+}
+
 CEntity::Update& CEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -706,10 +710,6 @@ CEntity::Update& CEntity::Update::only_if(keyc::Condition condition) & {
 
 CEntity::Update CEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem CEntity::Update::build() const {
-  return actions_.build("Checked", key_.key(), CKeys::names::pk);
 }
 
 CEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -193,20 +193,9 @@ ShopEntity::Update ShopEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
-ShopEntity::Update& ShopEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ShopEntity::Update ShopEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ShopEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
 }
-
-ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
     : key_(ShopEntity::key(loaded)), of_(ShopKeys::components_of(loaded)) {}
@@ -222,15 +211,6 @@ ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::set_name(std::string value) &
   return std::move(set_name(std::move(value)));
 }
 
-ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -238,6 +218,26 @@ keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shops", key_.key(), ShopKeys::names::pk);
+}
+
+ShopEntity::Update& ShopEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ShopEntity::Update ShopEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 ShopEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -440,20 +440,9 @@ SaleEntity::Update SaleEntity::Update::set_total(keyc::Decimal value) && {
   return std::move(set_total(std::move(value)));
 }
 
-SaleEntity::Update& SaleEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SaleEntity::Update SaleEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SaleEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
 }
-
-SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
     : key_(SaleEntity::key(loaded)), of_(SaleKeys::components_of(loaded)) {}
@@ -469,15 +458,6 @@ SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::set_total(keyc::Decimal value
   return std::move(set_total(std::move(value)));
 }
 
-SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -485,6 +465,26 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
 keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shops", key_.key(), SaleKeys::names::pk);
+}
+
+SaleEntity::Update& SaleEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SaleEntity::Update SaleEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 SaleEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -632,20 +632,9 @@ SettingsEntity::Update SettingsEntity::Update::set_currency(std::string value) &
   return std::move(set_currency(std::move(value)));
 }
 
-SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
-
-SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
@@ -661,15 +650,6 @@ SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_currency(std::str
   return std::move(set_currency(std::move(value)));
 }
 
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -677,6 +657,26 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
 keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shops", key_.key(), SettingsKeys::names::pk);
+}
+
+SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
@@ -801,6 +801,10 @@ MarkerEntity::Update MarkerEntity::Key::update() const { return Update(*this); }
 
 MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
+keyc::UpdateItem MarkerEntity::Update::build() const {
+  return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
+}
+
 MarkerEntity::Update& MarkerEntity::Update::only_if(keyc::Condition condition) & {
   actions_.only_if(std::move(condition));
   return *this;
@@ -808,10 +812,6 @@ MarkerEntity::Update& MarkerEntity::Update::only_if(keyc::Condition condition) &
 
 MarkerEntity::Update MarkerEntity::Update::only_if(keyc::Condition condition) && {
   return std::move(only_if(std::move(condition)));
-}
-
-keyc::UpdateItem MarkerEntity::Update::build() const {
-  return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
 }
 
 MarkerEntity::Update::operator keyc::UpdateItem() const { return build(); }

@@ -311,20 +311,9 @@ PhotoEntity::Update PhotoEntity::Update::set_name(std::string value) && {
   return std::move(set_name(std::move(value)));
 }
 
-PhotoEntity::Update& PhotoEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PhotoEntity::Update PhotoEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PhotoEntity::Update::build() const {
   return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
 }
-
-PhotoEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
     : key_(PhotoEntity::key(loaded)), of_(PhotoKeys::components_of(loaded)) {}
@@ -353,15 +342,6 @@ PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::set_name(std::string value)
   return std::move(set_name(std::move(value)));
 }
 
-PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
 keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -373,6 +353,26 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() const {
     actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
   }
   return actions.build("Typed", key_.key(), PhotoKeys::names::id);
+}
+
+PhotoEntity::Update& PhotoEntity::Update::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PhotoEntity::Update PhotoEntity::Update::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
+}
+
+PhotoEntity::Update::operator keyc::UpdateItem() const { return build(); }
+
+PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
+  actions_.only_if(std::move(condition));
+  return *this;
+}
+
+PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
+  return std::move(only_if(std::move(condition)));
 }
 
 PhotoEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
