@@ -6,7 +6,7 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=setter.name$($=sette
 //~ include cpp/setter_with_keys.cpp
 //~ else
 //~ for member in setter.members
-  actions_.assign($=entity.keys$::names::$=member.name$, $=member.stored_alone$);
+  actions_.assign($=entity.keys$::names::$=member.name$, $=member.stored$);
 //~ end
 //~ end
   return *this;
