@@ -117,7 +117,8 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Where", "Key", "Update", "LoadedUpdate", "to_item", "from_item", "matches",
+  for (const char* own : {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges",
+                          "UpdateBase", "TimedUpdateBase", "to_item", "from_item", "matches",
                           "put", "create", "upsert", "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
@@ -204,7 +205,7 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
   CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
-  for (const char* own : {"build", "only_if", "now", "Update", "key_", "actions_", "now_"}) scope.keep(own);
+  for (const char* own : {"build", "only_if", "now", "Update", "key_", "actions_", "self", "time"}) scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
   for (const model::SetterGroup& group : entity.update.groups) {
     const model::Attribute& first = *group.attributes.front();
@@ -221,7 +222,7 @@ void update_names(const model::Schema& schema, const model::Entity& entity, Diag
 void loaded_update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope(model::companion_name(entity) + "::LoadedUpdate", diagnostics);
   for (const char* own : {"build", "only_if", "now", "LoadedUpdate", "with_keys", "key_", "loaded_", "of_", "actions_",
-                          "touched_", "now_"})
+                          "touched_", "self", "time"})
     scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
   for (const model::Attribute& one : entity.attributes) {

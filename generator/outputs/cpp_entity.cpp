@@ -11,6 +11,7 @@
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_loaded_update.hpp"
+#include "generator/outputs/cpp_plain_changes.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_update.hpp"
 #include "generator/outputs/cpp_upsert.hpp"
@@ -124,14 +125,24 @@ std::string matches_by_type(const Entity& entity) {
   return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
 }
 
-/// The classes of its updates, which have some functions in common.
+bool can_change(const Entity& entity) {
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                     [](const Attribute& one) { return one.is_mutable(); });
+}
+
+/// The classes of its updates.
 Context changes(const Entity& entity) {
   Context all = Context::array();
   if (entity.update.blind) all.push_back("Update");
-  const bool can_change = std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                                      [](const Attribute& one) { return one.is_mutable(); });
-  if (can_change) all.push_back("LoadedUpdate");
+  if (can_change(entity)) all.push_back("LoadedUpdate");
   return all;
+}
+
+/// The class of the runtime that they derive from.
+std::string common_changes(const Entity& entity) {
+  const bool timed = std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                 [](const Attribute& one) { return one.always_now; });
+  return timed ? "keyc::TimedUpdateBase" : "keyc::UpdateBase";
 }
 
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
@@ -169,6 +180,7 @@ Context entity_context(const Entity& entity) {
   const TypeNames types(entity);
   Context path_list = paths(entity, types);
   const std::string& type_attribute = entity.table->type_attribute;
+  Context plain = plain_changes(entity, types);
   Context keys = Context::array();
   for (const KeyTemplate* key : entity.primary().keys())
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
@@ -202,6 +214,10 @@ Context entity_context(const Entity& entity) {
           {"projections", projections(entity, types)},
           {"accesses", access_patterns(entity, types)},
           {"changes", changes(entity)},
+          {"can_change", can_change(entity)},
+          {"common_changes", common_changes(entity)},
+          {"changes_base", plain.holds() ? model::companion_name(entity) + "::PlainChanges" : common_changes(entity)},
+          {"plain", std::move(plain)},
           {"update", update(entity, types)},
           {"loaded", loaded_update(entity, types)}};
 }

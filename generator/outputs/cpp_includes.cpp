@@ -50,18 +50,15 @@ bool has_clock(const model::Entity& entity) {
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* one : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
-                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/update.hpp\"", "\"keyc/where.hpp\""})
+                          "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(one);
+  headers.add(has_clock(entity) ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
   for (const Attribute& one : entity.attributes)
     if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
   for (const model::Field& one : entity.fields)
     if (model::is_integer(one.type().kind)) headers.add("\"keyc/number.hpp\"");
   if (std::any_of(entity.fields.begin(), entity.fields.end(), [](const auto& one) { return one.optional(); }))
     headers.add("<optional>");
-  if (has_clock(entity)) {
-    headers.add("<optional>");
-    headers.add("\"keyc/time.hpp\"");
-  }
   for (const model::AccessPattern& pattern : entity.accesses) {
     if (pattern.operation == model::Operation::scan) headers.add("\"keyc/scan.hpp\"");
     for (const model::FilterParameter& one : pattern.filter_parameters)

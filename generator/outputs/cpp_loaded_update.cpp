@@ -8,6 +8,7 @@
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_plain_changes.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_update.hpp"
 
@@ -35,6 +36,10 @@ Context setter(const Entity& entity, const Attribute& attribute, const TypeNames
 }
 
 std::string touched(const Attribute& attribute) { return fmt::format("touched_.has({})", literal(attribute.name)); }
+
+std::string touched_plainly(const Entity& entity, const Attribute& attribute) {
+  return fmt::format("actions_.touches({}::names::{})", model::keys_name(entity), model::cpp_name(attribute.name));
+}
 
 /// Where what was changed alone says that there is no entry, no other value matters; empty where it never does.
 std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const TypeNames& types) {
@@ -90,9 +95,12 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
   Context clocks = Context::array();
   for (const Attribute& one : entity.attributes) {
     if (!one.is_mutable()) continue;
-    setters.push_back(setter(entity, one, types));
+    const bool plain = is_plain(entity, one);
+    if (!plain) setters.push_back(setter(entity, one, types));
     if (one.always_now)
-      clocks.push_back({{"alias", one.name}, {"setter", model::setter_name(one)}, {"time", time_for(one)}});
+      clocks.push_back({{"touched", plain ? touched_plainly(entity, one) : touched(one)},
+                        {"setter", model::setter_name(one)},
+                        {"time", time_for(one)}});
   }
   Context units = Context::array();
   bool has_guards = false;

@@ -40,30 +40,24 @@ std::string given_value(const Attribute& attribute, bool grouped, const TypeName
       types.from_parameter(attribute.type, attribute.name, "(**values." + model::cpp_name(attribute.name) + ')'));
 }
 
-/// Where keys are written too, the value is a variable of its own.
-Context member(const Entity& entity, const Attribute& attribute, bool grouped, bool given, bool has_keys,
-               const TypeNames& types) {
+Context member(const Entity& entity, const Attribute& attribute, bool grouped, bool given, const TypeNames& types) {
   const std::string type = types.parameter(attribute.type);
   const std::string local = model::cpp_name(attribute.name);
-  const std::string value = given_value(attribute, grouped, types);
   return {{"name", local},
           {"alias", attribute.name},
           {"type", attribute.type.optional ? fmt::format("std::optional<{}>", type) : type},
           {"given", given},
           {"key_only", attribute.key_only},
-          {"value", value},
-          {"stored", has_keys ? stored_value(entity, attribute, "write", "new_" + local)
-                              : stored_value(entity, attribute, item_writer(entity), value)},
+          {"value", given_value(attribute, grouped, types)},
+          {"stored", stored_value(entity, attribute, "write", "new_" + local)},
           {"assignments", assignments(entity, attribute, "new_" + local, grouped && attribute.type.optional, types)}};
 }
 
 Context setter(const Entity& entity, const model::SetterGroup& group, const TypeNames& types) {
   const bool grouped = group.attributes.size() + group.given.size() > 1;
   Context members = Context::array();
-  const bool has_keys = !group.units.empty();
-  for (const Attribute* one : group.attributes)
-    members.push_back(member(entity, *one, grouped, false, has_keys, types));
-  for (const Attribute* one : group.given) members.push_back(member(entity, *one, grouped, true, has_keys, types));
+  for (const Attribute* one : group.attributes) members.push_back(member(entity, *one, grouped, false, types));
+  for (const Attribute* one : group.given) members.push_back(member(entity, *one, grouped, true, types));
   const Attribute& first = *group.attributes.front();
   Context units = Context::array();
   for (const model::KeyUnit* one : group.units) units.push_back(unit(entity, *one, types));
@@ -75,7 +69,6 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
           {"argument", grouped ? "values" : "value"},
           {"forward",
            grouped || is_owning(first.type) ? fmt::format("std::move({})", grouped ? "values" : "value") : "value"},
-          {"has_keys", has_keys},
           {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
                                                                 [](const Attribute* one) { return !one->key_only; })},
           {"members", std::move(members)},
@@ -152,8 +145,9 @@ Context update(const Entity& entity, const TypeNames& types) {
   Context removers = Context::array();
   Context clocks = Context::array();
   for (const model::SetterGroup& group : entity.update.groups) {
-    setters.push_back(setter(entity, group, types));
     if (group.attributes.front()->always_now) clocks.push_back(clock(group));
+    if (group.units.empty()) continue;
+    setters.push_back(setter(entity, group, types));
     for (const Attribute* attribute : group.attributes)
       if (attribute->type.optional)
         if (auto one = remover(entity, *attribute, group, types)) removers.push_back(std::move(*one));

@@ -217,7 +217,7 @@ keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove
 $=entity.companion$::Update $=entity.companion$::update(const Key& key) { return Update(key); }
 
 //~ end
-//~ if entity.loaded.setters
+//~ if entity.can_change
 $=entity.companion$::LoadedUpdate $=entity.companion$::update(const $=entity.name$& loaded) {
   return LoadedUpdate(loaded);
 }
@@ -363,7 +363,9 @@ $=entity.companion$::Update $=entity.companion$::Key::update() const { return Up
 
 //~ include cpp/update.cpp
 //~ end
-//~ if entity.loaded.setters
+//~ if entity.can_change
 //~ include cpp/loaded_update.cpp
 //~ end
-//~ include cpp/changes.cpp
+//~ if entity.plain
+//~ include cpp/plain_changes.cpp
+//~ end

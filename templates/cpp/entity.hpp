@@ -34,8 +34,12 @@ class $=entity.companion$ {
 //~ if entity.update.blind
   class Update;
 //~ end
-//~ if entity.loaded.setters
+//~ if entity.can_change
   class LoadedUpdate;
+//~ end
+//~ if entity.plain
+  template <class Self>
+  class PlainChanges;
 //~ end
 
 //~ for path in entity.paths
@@ -73,7 +77,7 @@ class $=entity.companion$ {
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 //~ end
-//~ if entity.loaded.setters
+//~ if entity.can_change
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
   /// the same index keys are still what they were: see keyc::retry.
   static LoadedUpdate update(const $=entity.name$& loaded);
@@ -187,8 +191,27 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 };
 
 //~ end
+//~ if entity.plain
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self> {
+ public:
+//~ for setter in entity.plain
+//~ for line in setter.doc
+  /// $=line$
+//~ end
+  Self& $=setter.name$($=setter.parameter$ value) &;
+  [[nodiscard]] Self $=setter.name$($=setter.parameter$ value) && { return std::move($=setter.name$($=setter.forward$)); }
+//~ if setter.remover
+  Self& $=setter.remover$() &;
+  [[nodiscard]] Self $=setter.remover$() && { return std::move($=setter.remover$()); }
+//~ end
+//~ end
+};
+
+//~ end
 //~ if entity.update.blind
-class $=entity.companion$::Update {
+class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.companion$::Update> {
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
@@ -203,64 +226,39 @@ class $=entity.companion$::Update {
   /// $=line$
 //~ end
   Update& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
-  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) &&;
+  [[nodiscard]] Update $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.forward$)); }
 //~ end
 //~ for remover in entity.update.removers
   Update& $=remover.name$() &;
-  [[nodiscard]] Update $=remover.name$() &&;
+  [[nodiscard]] Update $=remover.name$() && { return std::move($=remover.name$()); }
 //~ end
-//~ if entity.update.clocks
-  /// What the attributes that follow the clock are set to, in place of its time at build().
-  Update& now(keyc::TimestampUs time) &;
-  [[nodiscard]] Update now(keyc::TimestampUs time) &&;
-//~ end
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class $=entity.companion$;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
-//~ if entity.update.clocks
-  std::optional<keyc::TimestampUs> now_;
-//~ end
 };
 
 //~ end
-//~ if entity.loaded.setters
-class $=entity.companion$::LoadedUpdate {
+//~ if entity.can_change
+class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity.companion$::LoadedUpdate> {
  public:
 //~ for setter in entity.loaded.setters
 //~ for line in setter.doc
   /// $=line$
 //~ end
   LoadedUpdate& $=setter.name$($=setter.parameter$ value) &;
-  [[nodiscard]] LoadedUpdate $=setter.name$($=setter.parameter$ value) &&;
+  [[nodiscard]] LoadedUpdate $=setter.name$($=setter.parameter$ value) && { return std::move($=setter.name$($=setter.forward$)); }
 //~ if setter.remover
   LoadedUpdate& $=setter.remover$() &;
-  [[nodiscard]] LoadedUpdate $=setter.remover$() &&;
+  [[nodiscard]] LoadedUpdate $=setter.remover$() && { return std::move($=setter.remover$()); }
 //~ end
 //~ end
-//~ if entity.loaded.clocks
-  /// What the attributes that follow the clock are set to, in place of its time at build().
-  LoadedUpdate& now(keyc::TimestampUs time) &;
-  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
-//~ end
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class $=entity.companion$;
@@ -272,11 +270,7 @@ class $=entity.companion$::LoadedUpdate {
   Components loaded_;  // what the item had
 //~ end
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
-//~ if entity.loaded.clocks
-  std::optional<keyc::TimestampUs> now_;
-//~ end
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 //~ end

@@ -18,10 +18,6 @@ $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.n
   return *this;
 }
 
-$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::$=setter.name$($=setter.parameter$ value) && {
-  return std::move($=setter.name$($=setter.forward$));
-}
-
 //~ if setter.remover
 $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.remover$() & {
 //~ if not setter.key_only
@@ -34,18 +30,14 @@ $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.r
   return *this;
 }
 
-$=entity.companion$::LoadedUpdate $=entity.companion$::LoadedUpdate::$=setter.remover$() && {
-  return std::move($=setter.remover$());
-}
-
 //~ end
 //~ end
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ if entity.loaded.clocks
   LoadedUpdate timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
-  if (!touched_.has("$clock.alias$")) timed.$=clock.setter$($=clock.time$);
+  if (!$=clock.touched$) timed.$=clock.setter$($=clock.time$);
 //~ end
   return timed.with_keys();
 //~ else

@@ -2,18 +2,8 @@ $=entity.companion$::Update::Update(Key key) : key_(std::move(key)) {}
 
 //~ for setter in entity.update.setters
 $=entity.companion$::Update& $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & {
-//~ if setter.has_keys
 //~ include cpp/setter_with_keys.cpp
-//~ else
-//~ for member in setter.members
-  actions_.assign($=entity.keys$::names::$=member.name$, $=member.stored$);
-//~ end
-//~ end
   return *this;
-}
-
-$=entity.companion$::Update $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) && {
-  return std::move($=setter.name$($=setter.forward$));
 }
 
 //~ end
@@ -46,13 +36,11 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
   return *this;
 }
 
-$=entity.companion$::Update $=entity.companion$::Update::$=remover.name$() && { return std::move($=remover.name$()); }
-
 //~ end
 keyc::UpdateItem $=entity.companion$::Update::build() const {
 //~ if entity.update.clocks
   Update timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
 //~ for clock in entity.update.clocks
   if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) timed.$=clock.call$;
 //~ end

@@ -332,15 +332,4 @@ keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Tries", key_.key(), RowKeys::names::pk);
 }
 
-RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 }  // namespace tries

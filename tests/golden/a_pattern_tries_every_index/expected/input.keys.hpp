@@ -2,13 +2,14 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace tries {
@@ -173,23 +174,16 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
   explicit Key(Components given);
 };
 
-class RowEntity::Update {
+class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RowEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace tries

@@ -394,10 +394,6 @@ PersonEntity::Update& PersonEntity::Update::set_seen(keyc::Timestamp value) & {
   return *this;
 }
 
-PersonEntity::Update PersonEntity::Update::set_seen(keyc::Timestamp value) && {
-  return std::move(set_seen(value));
-}
-
 keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
@@ -413,10 +409,6 @@ PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp
   return *this;
 }
 
-PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) && {
-  return std::move(set_seen(value));
-}
-
 keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -429,28 +421,6 @@ keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Shop", key_.key(), PersonKeys::names::pk);
 }
-
-PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PersonEntity::LoadedUpdate PersonEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PersonEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace OrgKeys {
@@ -689,15 +659,6 @@ OrgEntity::Update OrgEntity::Key::update() const { return Update(*this); }
 
 OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-OrgEntity::Update& OrgEntity::Update::set_team(std::string value) & {
-  actions_.assign(OrgKeys::names::team, keyc::ItemWriter("Org").stored("team", value));
-  return *this;
-}
-
-OrgEntity::Update OrgEntity::Update::set_team(std::string value) && {
-  return std::move(set_team(std::move(value)));
-}
-
 OrgEntity::Update& OrgEntity::Update::set_made(keyc::Timestamp value) & {
   const keyc::ItemWriter write("Org");
   Components of = key_.components();
@@ -711,10 +672,6 @@ OrgEntity::Update& OrgEntity::Update::set_made(keyc::Timestamp value) & {
   return *this;
 }
 
-OrgEntity::Update OrgEntity::Update::set_made(keyc::Timestamp value) && {
-  return std::move(set_made(value));
-}
-
 keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
@@ -722,27 +679,12 @@ keyc::UpdateItem OrgEntity::Update::build() const {
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
     : key_(OrgEntity::key(loaded)), of_(OrgKeys::components_of(loaded)) {}
 
-OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_team(std::string value) & {
-  const auto new_team = std::move(value);
-  actions_.assign(OrgKeys::names::team, keyc::ItemWriter("Org").stored("team", new_team));
-  touched_.add("team");
-  return *this;
-}
-
-OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::set_team(std::string value) && {
-  return std::move(set_team(std::move(value)));
-}
-
 OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & {
   const auto new_made = value;
   actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", new_made));
   of_.made = new_made;
   touched_.add("made");
   return *this;
-}
-
-OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) && {
-  return std::move(set_made(value));
 }
 
 keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
@@ -758,27 +700,14 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), OrgKeys::names::pk);
 }
 
-OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& OrgEntity::PlainChanges<Self>::set_team(std::string value) & {
+  this->actions_.assign(OrgKeys::names::team, keyc::ItemWriter("Org").stored("team", value));
+  return this->self();
 }
 
-OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrgEntity::LoadedUpdate OrgEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OrgEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class OrgEntity::PlainChanges<OrgEntity::Update>;
+template class OrgEntity::PlainChanges<OrgEntity::LoadedUpdate>;
 
 namespace {
 namespace TeamKeys {
@@ -973,16 +902,5 @@ TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
 }
-
-TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TeamEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace accepted

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace accepted {
@@ -208,38 +209,26 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
   explicit Key(Components given);
 };
 
-class PersonEntity::Update {
+class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update> {
  public:
   Update& set_seen(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_seen(keyc::Timestamp value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PersonEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class PersonEntity::LoadedUpdate {
+class PersonEntity::LoadedUpdate : public keyc::UpdateBase<PersonEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PersonEntity;
@@ -248,8 +237,7 @@ class PersonEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Org {
@@ -275,6 +263,8 @@ class OrgEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = "ORGS", sk = org
   struct At {
@@ -365,42 +355,34 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
   explicit Key(Components given);
 };
 
-class OrgEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class OrgEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_team(std::string value) &;
-  [[nodiscard]] Update set_team(std::string value) &&;
+  Self& set_team(std::string value) &;
+  [[nodiscard]] Self set_team(std::string value) && { return std::move(set_team(std::move(value))); }
+};
+
+class OrgEntity::Update : public OrgEntity::PlainChanges<OrgEntity::Update> {
+ public:
   Update& set_made(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_made(keyc::Timestamp value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrgEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class OrgEntity::LoadedUpdate {
+class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<OrgEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_team(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_team(std::string value) &&;
   LoadedUpdate& set_made(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_made(keyc::Timestamp value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrgEntity;
@@ -409,8 +391,7 @@ class OrgEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Team {
@@ -505,23 +486,16 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
   explicit Key(Components given);
 };
 
-class TeamEntity::Update {
+class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TeamEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace accepted

@@ -583,10 +583,6 @@ ReadingEntity::Update& ReadingEntity::Update::set_d_other_raw(d_other_raw values
   return *this;
 }
 
-ReadingEntity::Update ReadingEntity::Update::set_d_other_raw(d_other_raw values) && {
-  return std::move(set_d_other_raw(std::move(values)));
-}
-
 ReadingEntity::Update& ReadingEntity::Update::set_at_on(at_on values) & {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
@@ -601,10 +597,6 @@ ReadingEntity::Update& ReadingEntity::Update::set_at_on(at_on values) & {
   actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::set_at_on(at_on values) && {
-  return std::move(set_at_on(std::move(values)));
 }
 
 keyc::UpdateItem ReadingEntity::Update::build() const {
@@ -622,20 +614,12 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_d(double value) && {
-  return std::move(set_d(value));
-}
-
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
   actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", new_at));
   of_.at = new_at;
   touched_.add("at");
   return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
 }
 
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & {
@@ -646,10 +630,6 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_on(keyc::Date valu
   return *this;
 }
 
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_on(keyc::Date value) && {
-  return std::move(set_on(value));
-}
-
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & {
   const auto new_other = value;
   actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", new_other));
@@ -658,20 +638,12 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) && {
-  return std::move(set_other(value));
-}
-
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & {
   const auto new_raw = std::move(value);
   actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", new_raw));
   of_.raw = new_raw;
   touched_.add("raw");
   return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) && {
-  return std::move(set_raw(std::move(value)));
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
@@ -695,28 +667,6 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
-
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace SiteKeys {
@@ -1091,10 +1041,6 @@ SiteEntity::Update& SiteEntity::Update::set_name_label_at(name_label_at values) 
   return *this;
 }
 
-SiteEntity::Update SiteEntity::Update::set_name_label_at(name_label_at values) && {
-  return std::move(set_name_label_at(std::move(values)));
-}
-
 SiteEntity::Update& SiteEntity::Update::set_kind(Kind value) & {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
@@ -1106,19 +1052,6 @@ SiteEntity::Update& SiteEntity::Update::set_kind(Kind value) & {
   actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-SiteEntity::Update SiteEntity::Update::set_kind(Kind value) && {
-  return std::move(set_kind(value));
-}
-
-SiteEntity::Update& SiteEntity::Update::set_on(keyc::Date value) & {
-  actions_.assign(SiteKeys::names::on, keyc::ItemWriter("Site").stored("on", value));
-  return *this;
-}
-
-SiteEntity::Update SiteEntity::Update::set_on(keyc::Date value) && {
-  return std::move(set_on(value));
 }
 
 keyc::UpdateItem SiteEntity::Update::build() const {
@@ -1136,20 +1069,12 @@ SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) 
   return *this;
 }
 
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_label(std::string value) & {
   const auto new_label = std::move(value);
   actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", new_label));
   of_.label = new_label;
   touched_.add("label");
   return *this;
-}
-
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_label(std::string value) && {
-  return std::move(set_label(std::move(value)));
 }
 
 SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_kind(Kind value) & {
@@ -1160,31 +1085,12 @@ SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_kind(Kind value) & {
   return *this;
 }
 
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_kind(Kind value) && {
-  return std::move(set_kind(value));
-}
-
 SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & {
   const auto new_at = value;
   actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", new_at));
   of_.at = new_at;
   touched_.add("at");
   return *this;
-}
-
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) && {
-  return std::move(set_at(value));
-}
-
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_on(keyc::Date value) & {
-  const auto new_on = value;
-  actions_.assign(SiteKeys::names::on, keyc::ItemWriter("Site").stored("on", new_on));
-  touched_.add("on");
-  return *this;
-}
-
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::set_on(keyc::Date value) && {
-  return std::move(set_on(value));
 }
 
 keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
@@ -1207,26 +1113,13 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
   return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
 }
 
-SiteEntity::Update& SiteEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& SiteEntity::PlainChanges<Self>::set_on(keyc::Date value) & {
+  this->actions_.assign(SiteKeys::names::on, keyc::ItemWriter("Site").stored("on", value));
+  return this->self();
 }
 
-SiteEntity::Update SiteEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SiteEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SiteEntity::LoadedUpdate SiteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SiteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class SiteEntity::PlainChanges<SiteEntity::Update>;
+template class SiteEntity::PlainChanges<SiteEntity::LoadedUpdate>;
 
 }  // namespace telemetry

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
@@ -15,7 +16,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
 #include "keyc/where.hpp"
 
@@ -315,7 +316,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update {
+class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
  public:
   struct d_other_raw {
     keyc::Required<double> d;
@@ -324,50 +325,38 @@ class ReadingEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_d_other_raw(d_other_raw values) &;
-  [[nodiscard]] Update set_d_other_raw(d_other_raw values) &&;
+  [[nodiscard]] Update set_d_other_raw(d_other_raw values) && { return std::move(set_d_other_raw(std::move(values))); }
   struct at_on {
     keyc::Required<keyc::Timestamp> at;
     keyc::Required<keyc::Date> on;
   };
   /// They build a key together, so they are set together.
   Update& set_at_on(at_on values) &;
-  [[nodiscard]] Update set_at_on(at_on values) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_at_on(at_on values) && { return std::move(set_at_on(std::move(values))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ReadingEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ReadingEntity::LoadedUpdate {
+class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<ReadingEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_d(double value) &;
-  [[nodiscard]] LoadedUpdate set_d(double value) &&;
+  [[nodiscard]] LoadedUpdate set_d(double value) && { return std::move(set_d(value)); }
   LoadedUpdate& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   LoadedUpdate& set_on(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_on(keyc::Date value) &&;
+  [[nodiscard]] LoadedUpdate set_on(keyc::Date value) && { return std::move(set_on(value)); }
   LoadedUpdate& set_other(keyc::Ksuid value) &;
-  [[nodiscard]] LoadedUpdate set_other(keyc::Ksuid value) &&;
+  [[nodiscard]] LoadedUpdate set_other(keyc::Ksuid value) && { return std::move(set_other(value)); }
   LoadedUpdate& set_raw(keyc::Bytes value) &;
-  [[nodiscard]] LoadedUpdate set_raw(keyc::Bytes value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_raw(keyc::Bytes value) && { return std::move(set_raw(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ReadingEntity;
@@ -377,8 +366,7 @@ class ReadingEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// Functions.
@@ -417,6 +405,8 @@ class SiteEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
   struct At {
@@ -567,7 +557,15 @@ class SiteEntity::Key : public keyc::Stage<SiteEntity::Components> {
   explicit Key(Components given);
 };
 
-class SiteEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class SiteEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_on(keyc::Date value) &;
+  [[nodiscard]] Self set_on(keyc::Date value) && { return std::move(set_on(value)); }
+};
+
+class SiteEntity::Update : public SiteEntity::PlainChanges<SiteEntity::Update> {
  public:
   struct name_label_at {
     keyc::Required<std::string> name;
@@ -576,47 +574,31 @@ class SiteEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_name_label_at(name_label_at values) &;
-  [[nodiscard]] Update set_name_label_at(name_label_at values) &&;
+  [[nodiscard]] Update set_name_label_at(name_label_at values) && { return std::move(set_name_label_at(std::move(values))); }
   Update& set_kind(Kind value) &;
-  [[nodiscard]] Update set_kind(Kind value) &&;
-  Update& set_on(keyc::Date value) &;
-  [[nodiscard]] Update set_on(keyc::Date value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SiteEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class SiteEntity::LoadedUpdate {
+class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<SiteEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   LoadedUpdate& set_label(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_label(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_label(std::string value) && { return std::move(set_label(std::move(value))); }
   LoadedUpdate& set_kind(Kind value) &;
-  [[nodiscard]] LoadedUpdate set_kind(Kind value) &&;
+  [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
   LoadedUpdate& set_at(keyc::TimestampUs value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::TimestampUs value) &&;
-  LoadedUpdate& set_on(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_on(keyc::Date value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_at(keyc::TimestampUs value) && { return std::move(set_at(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SiteEntity;
@@ -626,8 +608,7 @@ class SiteEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace telemetry

@@ -721,15 +721,6 @@ ValuesEntity::Update ValuesEntity::Key::update() const { return Update(*this); }
 
 ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ValuesEntity::Update& ValuesEntity::Update::set_s(std::string value) & {
-  actions_.assign(ValuesKeys::names::s, keyc::ItemWriter("Values").stored("s", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_s(std::string value) && {
-  return std::move(set_s(std::move(value)));
-}
-
 ValuesEntity::Update& ValuesEntity::Update::set_b_m_t(b_m_t values) & {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
@@ -749,19 +740,6 @@ ValuesEntity::Update& ValuesEntity::Update::set_b_m_t(b_m_t values) & {
   return *this;
 }
 
-ValuesEntity::Update ValuesEntity::Update::set_b_m_t(b_m_t values) && {
-  return std::move(set_b_m_t(std::move(values)));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_t0(keyc::Timestamp value) & {
-  actions_.assign(ValuesKeys::names::t0, keyc::ItemWriter("Values").stored("t0", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_t0(keyc::Timestamp value) && {
-  return std::move(set_t0(value));
-}
-
 ValuesEntity::Update& ValuesEntity::Update::set_y_c(y_c values) & {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
@@ -778,165 +756,6 @@ ValuesEntity::Update& ValuesEntity::Update::set_y_c(y_c values) & {
   return *this;
 }
 
-ValuesEntity::Update ValuesEntity::Update::set_y_c(y_c values) && {
-  return std::move(set_y_c(std::move(values)));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_y0(keyc::Date value) & {
-  actions_.assign(ValuesKeys::names::y0, keyc::ItemWriter("Values").stored("y0", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_y0(keyc::Date value) && {
-  return std::move(set_y0(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_c2(Colour value) & {
-  actions_.assign(ValuesKeys::names::c2, keyc::ItemWriter("Values").stored("c2", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_c2(Colour value) && {
-  return std::move(set_c2(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_k(keyc::Ulid value) & {
-  actions_.assign(ValuesKeys::names::k, keyc::ItemWriter("Values").stored("k", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_k(keyc::Ulid value) && {
-  return std::move(set_k(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_so(std::string value) & {
-  actions_.assign(ValuesKeys::names::so, keyc::ItemWriter("Values").stored("so", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_so(std::string value) && {
-  return std::move(set_so(std::move(value)));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_io(keyc::Integer value) & {
-  actions_.assign(ValuesKeys::names::io, keyc::ItemWriter("Values").stored("io", value.as<std::int32_t>("Values", "io")));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_io(keyc::Integer value) && {
-  return std::move(set_io(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_mo(keyc::Decimal value) & {
-  actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_mo(keyc::Decimal value) && {
-  return std::move(set_mo(std::move(value)));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_to(keyc::Timestamp value) & {
-  actions_.assign(ValuesKeys::names::to, keyc::ItemWriter("Values").stored("to", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_to(keyc::Timestamp value) && {
-  return std::move(set_to(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_yo(keyc::Date value) & {
-  actions_.assign(ValuesKeys::names::yo, keyc::ItemWriter("Values").stored("yo", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_yo(keyc::Date value) && {
-  return std::move(set_yo(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_co(Colour value) & {
-  actions_.assign(ValuesKeys::names::co, keyc::ItemWriter("Values").stored("co", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_co(Colour value) && {
-  return std::move(set_co(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_ko(keyc::Ulid value) & {
-  actions_.assign(ValuesKeys::names::ko, keyc::ItemWriter("Values").stored("ko", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_ko(keyc::Ulid value) && {
-  return std::move(set_ko(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::set_bo(bool value) & {
-  actions_.assign(ValuesKeys::names::bo, keyc::ItemWriter("Values").stored("bo", value));
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::set_bo(bool value) && {
-  return std::move(set_bo(value));
-}
-
-ValuesEntity::Update& ValuesEntity::Update::remove_so() & {
-  actions_.remove(ValuesKeys::names::so);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_so() && { return std::move(remove_so()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_io() & {
-  actions_.remove(ValuesKeys::names::io);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_io() && { return std::move(remove_io()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_mo() & {
-  actions_.remove(ValuesKeys::names::mo);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_mo() && { return std::move(remove_mo()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_to() & {
-  actions_.remove(ValuesKeys::names::to);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_to() && { return std::move(remove_to()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_yo() & {
-  actions_.remove(ValuesKeys::names::yo);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_yo() && { return std::move(remove_yo()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_co() & {
-  actions_.remove(ValuesKeys::names::co);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_co() && { return std::move(remove_co()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_ko() & {
-  actions_.remove(ValuesKeys::names::ko);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_ko() && { return std::move(remove_ko()); }
-
-ValuesEntity::Update& ValuesEntity::Update::remove_bo() & {
-  actions_.remove(ValuesKeys::names::bo);
-  return *this;
-}
-
-ValuesEntity::Update ValuesEntity::Update::remove_bo() && { return std::move(remove_bo()); }
-
 keyc::UpdateItem ValuesEntity::Update::build() const {
   return actions_.build("tee", key_.key(), ValuesKeys::names::pk);
 }
@@ -944,27 +763,12 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
     : key_(ValuesEntity::key(loaded)), loaded_(ValuesKeys::components_of(loaded)), of_(loaded_) {}
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_s(std::string value) & {
-  const auto new_s = std::move(value);
-  actions_.assign(ValuesKeys::names::s, keyc::ItemWriter("Values").stored("s", new_s));
-  touched_.add("s");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_s(std::string value) && {
-  return std::move(set_s(std::move(value)));
-}
-
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
   const auto new_b = value;
   actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", new_b));
   of_.b = new_b;
   touched_.add("b");
   return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_b(bool value) && {
-  return std::move(set_b(value));
 }
 
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
@@ -975,31 +779,12 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_m(keyc::Decimal valu
   return *this;
 }
 
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) && {
-  return std::move(set_m(std::move(value)));
-}
-
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
   const auto new_t = value;
   actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", new_t));
   of_.t = new_t;
   touched_.add("t");
   return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) && {
-  return std::move(set_t(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t0(keyc::Timestamp value) & {
-  const auto new_t0 = value;
-  actions_.assign(ValuesKeys::names::t0, keyc::ItemWriter("Values").stored("t0", new_t0));
-  touched_.add("t0");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_t0(keyc::Timestamp value) && {
-  return std::move(set_t0(value));
 }
 
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & {
@@ -1010,221 +795,12 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y(keyc::Date value) 
   return *this;
 }
 
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_y(keyc::Date value) && {
-  return std::move(set_y(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y0(keyc::Date value) & {
-  const auto new_y0 = value;
-  actions_.assign(ValuesKeys::names::y0, keyc::ItemWriter("Values").stored("y0", new_y0));
-  touched_.add("y0");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_y0(keyc::Date value) && {
-  return std::move(set_y0(value));
-}
-
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_c(Colour value) & {
   const auto new_c = value;
   actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", new_c));
   of_.c = new_c;
   touched_.add("c");
   return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_c(Colour value) && {
-  return std::move(set_c(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_c2(Colour value) & {
-  const auto new_c2 = value;
-  actions_.assign(ValuesKeys::names::c2, keyc::ItemWriter("Values").stored("c2", new_c2));
-  touched_.add("c2");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_c2(Colour value) && {
-  return std::move(set_c2(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_k(keyc::Ulid value) & {
-  const auto new_k = value;
-  actions_.assign(ValuesKeys::names::k, keyc::ItemWriter("Values").stored("k", new_k));
-  touched_.add("k");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_k(keyc::Ulid value) && {
-  return std::move(set_k(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_so(std::string value) & {
-  const auto new_so = std::move(value);
-  actions_.assign(ValuesKeys::names::so, keyc::ItemWriter("Values").stored("so", new_so));
-  touched_.add("so");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_so(std::string value) && {
-  return std::move(set_so(std::move(value)));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_so() & {
-  actions_.remove(ValuesKeys::names::so);
-  touched_.add("so");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_so() && {
-  return std::move(remove_so());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_io(keyc::Integer value) & {
-  const auto new_io = value.as<std::int32_t>("Values", "io");
-  actions_.assign(ValuesKeys::names::io, keyc::ItemWriter("Values").stored("io", new_io));
-  touched_.add("io");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_io(keyc::Integer value) && {
-  return std::move(set_io(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_io() & {
-  actions_.remove(ValuesKeys::names::io);
-  touched_.add("io");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_io() && {
-  return std::move(remove_io());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_mo(keyc::Decimal value) & {
-  const auto new_mo = std::move(value);
-  actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", new_mo));
-  touched_.add("mo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_mo(keyc::Decimal value) && {
-  return std::move(set_mo(std::move(value)));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_mo() & {
-  actions_.remove(ValuesKeys::names::mo);
-  touched_.add("mo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_mo() && {
-  return std::move(remove_mo());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_to(keyc::Timestamp value) & {
-  const auto new_to = value;
-  actions_.assign(ValuesKeys::names::to, keyc::ItemWriter("Values").stored("to", new_to));
-  touched_.add("to");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_to(keyc::Timestamp value) && {
-  return std::move(set_to(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_to() & {
-  actions_.remove(ValuesKeys::names::to);
-  touched_.add("to");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_to() && {
-  return std::move(remove_to());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_yo(keyc::Date value) & {
-  const auto new_yo = value;
-  actions_.assign(ValuesKeys::names::yo, keyc::ItemWriter("Values").stored("yo", new_yo));
-  touched_.add("yo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_yo(keyc::Date value) && {
-  return std::move(set_yo(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_yo() & {
-  actions_.remove(ValuesKeys::names::yo);
-  touched_.add("yo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_yo() && {
-  return std::move(remove_yo());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_co(Colour value) & {
-  const auto new_co = value;
-  actions_.assign(ValuesKeys::names::co, keyc::ItemWriter("Values").stored("co", new_co));
-  touched_.add("co");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_co(Colour value) && {
-  return std::move(set_co(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_co() & {
-  actions_.remove(ValuesKeys::names::co);
-  touched_.add("co");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_co() && {
-  return std::move(remove_co());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_ko(keyc::Ulid value) & {
-  const auto new_ko = value;
-  actions_.assign(ValuesKeys::names::ko, keyc::ItemWriter("Values").stored("ko", new_ko));
-  touched_.add("ko");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_ko(keyc::Ulid value) && {
-  return std::move(set_ko(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_ko() & {
-  actions_.remove(ValuesKeys::names::ko);
-  touched_.add("ko");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_ko() && {
-  return std::move(remove_ko());
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_bo(bool value) & {
-  const auto new_bo = value;
-  actions_.assign(ValuesKeys::names::bo, keyc::ItemWriter("Values").stored("bo", new_bo));
-  touched_.add("bo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::set_bo(bool value) && {
-  return std::move(set_bo(value));
-}
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::remove_bo() & {
-  actions_.remove(ValuesKeys::names::bo);
-  touched_.add("bo");
-  return *this;
-}
-
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::remove_bo() && {
-  return std::move(remove_bo());
 }
 
 keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
@@ -1249,26 +825,133 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() const {
   return actions.build("tee", key_.key(), ValuesKeys::names::pk);
 }
 
-ValuesEntity::Update& ValuesEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_s(std::string value) & {
+  this->actions_.assign(ValuesKeys::names::s, keyc::ItemWriter("Values").stored("s", value));
+  return this->self();
 }
 
-ValuesEntity::Update ValuesEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_t0(keyc::Timestamp value) & {
+  this->actions_.assign(ValuesKeys::names::t0, keyc::ItemWriter("Values").stored("t0", value));
+  return this->self();
 }
 
-ValuesEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_y0(keyc::Date value) & {
+  this->actions_.assign(ValuesKeys::names::y0, keyc::ItemWriter("Values").stored("y0", value));
+  return this->self();
 }
 
-ValuesEntity::LoadedUpdate ValuesEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_c2(Colour value) & {
+  this->actions_.assign(ValuesKeys::names::c2, keyc::ItemWriter("Values").stored("c2", value));
+  return this->self();
 }
 
-ValuesEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_k(keyc::Ulid value) & {
+  this->actions_.assign(ValuesKeys::names::k, keyc::ItemWriter("Values").stored("k", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_so(std::string value) & {
+  this->actions_.assign(ValuesKeys::names::so, keyc::ItemWriter("Values").stored("so", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_so() & {
+  this->actions_.remove(ValuesKeys::names::so);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_io(keyc::Integer value) & {
+  this->actions_.assign(ValuesKeys::names::io, keyc::ItemWriter("Values").stored("io", value.as<std::int32_t>("Values", "io")));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_io() & {
+  this->actions_.remove(ValuesKeys::names::io);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_mo(keyc::Decimal value) & {
+  this->actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_mo() & {
+  this->actions_.remove(ValuesKeys::names::mo);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_to(keyc::Timestamp value) & {
+  this->actions_.assign(ValuesKeys::names::to, keyc::ItemWriter("Values").stored("to", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_to() & {
+  this->actions_.remove(ValuesKeys::names::to);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_yo(keyc::Date value) & {
+  this->actions_.assign(ValuesKeys::names::yo, keyc::ItemWriter("Values").stored("yo", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_yo() & {
+  this->actions_.remove(ValuesKeys::names::yo);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_co(Colour value) & {
+  this->actions_.assign(ValuesKeys::names::co, keyc::ItemWriter("Values").stored("co", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_co() & {
+  this->actions_.remove(ValuesKeys::names::co);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_ko(keyc::Ulid value) & {
+  this->actions_.assign(ValuesKeys::names::ko, keyc::ItemWriter("Values").stored("ko", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_ko() & {
+  this->actions_.remove(ValuesKeys::names::ko);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::set_bo(bool value) & {
+  this->actions_.assign(ValuesKeys::names::bo, keyc::ItemWriter("Values").stored("bo", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::remove_bo() & {
+  this->actions_.remove(ValuesKeys::names::bo);
+  return this->self();
+}
+
+template class ValuesEntity::PlainChanges<ValuesEntity::Update>;
+template class ValuesEntity::PlainChanges<ValuesEntity::LoadedUpdate>;
 
 }  // namespace everything

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -17,7 +18,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace everything {
@@ -139,6 +140,8 @@ class ValuesEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   struct At {
@@ -390,10 +393,56 @@ class ValuesEntity::Key : public keyc::Stage<ValuesEntity::Components> {
   explicit Key(Components given);
 };
 
-class ValuesEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_s(std::string value) &;
-  [[nodiscard]] Update set_s(std::string value) &&;
+  Self& set_s(std::string value) &;
+  [[nodiscard]] Self set_s(std::string value) && { return std::move(set_s(std::move(value))); }
+  Self& set_t0(keyc::Timestamp value) &;
+  [[nodiscard]] Self set_t0(keyc::Timestamp value) && { return std::move(set_t0(value)); }
+  Self& set_y0(keyc::Date value) &;
+  [[nodiscard]] Self set_y0(keyc::Date value) && { return std::move(set_y0(value)); }
+  Self& set_c2(Colour value) &;
+  [[nodiscard]] Self set_c2(Colour value) && { return std::move(set_c2(value)); }
+  Self& set_k(keyc::Ulid value) &;
+  [[nodiscard]] Self set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
+  Self& set_so(std::string value) &;
+  [[nodiscard]] Self set_so(std::string value) && { return std::move(set_so(std::move(value))); }
+  Self& remove_so() &;
+  [[nodiscard]] Self remove_so() && { return std::move(remove_so()); }
+  Self& set_io(keyc::Integer value) &;
+  [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
+  Self& remove_io() &;
+  [[nodiscard]] Self remove_io() && { return std::move(remove_io()); }
+  Self& set_mo(keyc::Decimal value) &;
+  [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
+  Self& remove_mo() &;
+  [[nodiscard]] Self remove_mo() && { return std::move(remove_mo()); }
+  Self& set_to(keyc::Timestamp value) &;
+  [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
+  Self& remove_to() &;
+  [[nodiscard]] Self remove_to() && { return std::move(remove_to()); }
+  Self& set_yo(keyc::Date value) &;
+  [[nodiscard]] Self set_yo(keyc::Date value) && { return std::move(set_yo(value)); }
+  Self& remove_yo() &;
+  [[nodiscard]] Self remove_yo() && { return std::move(remove_yo()); }
+  Self& set_co(Colour value) &;
+  [[nodiscard]] Self set_co(Colour value) && { return std::move(set_co(value)); }
+  Self& remove_co() &;
+  [[nodiscard]] Self remove_co() && { return std::move(remove_co()); }
+  Self& set_ko(keyc::Ulid value) &;
+  [[nodiscard]] Self set_ko(keyc::Ulid value) && { return std::move(set_ko(value)); }
+  Self& remove_ko() &;
+  [[nodiscard]] Self remove_ko() && { return std::move(remove_ko()); }
+  Self& set_bo(bool value) &;
+  [[nodiscard]] Self set_bo(bool value) && { return std::move(set_bo(value)); }
+  Self& remove_bo() &;
+  [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
+};
+
+class ValuesEntity::Update : public ValuesEntity::PlainChanges<ValuesEntity::Update> {
+ public:
   struct b_m_t {
     keyc::Required<bool> b;
     keyc::Required<keyc::Decimal> m;
@@ -401,132 +450,38 @@ class ValuesEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_b_m_t(b_m_t values) &;
-  [[nodiscard]] Update set_b_m_t(b_m_t values) &&;
-  Update& set_t0(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_t0(keyc::Timestamp value) &&;
+  [[nodiscard]] Update set_b_m_t(b_m_t values) && { return std::move(set_b_m_t(std::move(values))); }
   struct y_c {
     keyc::Required<keyc::Date> y;
     keyc::Required<Colour> c;
   };
   /// They build a key together, so they are set together.
   Update& set_y_c(y_c values) &;
-  [[nodiscard]] Update set_y_c(y_c values) &&;
-  Update& set_y0(keyc::Date value) &;
-  [[nodiscard]] Update set_y0(keyc::Date value) &&;
-  Update& set_c2(Colour value) &;
-  [[nodiscard]] Update set_c2(Colour value) &&;
-  Update& set_k(keyc::Ulid value) &;
-  [[nodiscard]] Update set_k(keyc::Ulid value) &&;
-  Update& set_so(std::string value) &;
-  [[nodiscard]] Update set_so(std::string value) &&;
-  Update& set_io(keyc::Integer value) &;
-  [[nodiscard]] Update set_io(keyc::Integer value) &&;
-  Update& set_mo(keyc::Decimal value) &;
-  [[nodiscard]] Update set_mo(keyc::Decimal value) &&;
-  Update& set_to(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_to(keyc::Timestamp value) &&;
-  Update& set_yo(keyc::Date value) &;
-  [[nodiscard]] Update set_yo(keyc::Date value) &&;
-  Update& set_co(Colour value) &;
-  [[nodiscard]] Update set_co(Colour value) &&;
-  Update& set_ko(keyc::Ulid value) &;
-  [[nodiscard]] Update set_ko(keyc::Ulid value) &&;
-  Update& set_bo(bool value) &;
-  [[nodiscard]] Update set_bo(bool value) &&;
-  Update& remove_so() &;
-  [[nodiscard]] Update remove_so() &&;
-  Update& remove_io() &;
-  [[nodiscard]] Update remove_io() &&;
-  Update& remove_mo() &;
-  [[nodiscard]] Update remove_mo() &&;
-  Update& remove_to() &;
-  [[nodiscard]] Update remove_to() &&;
-  Update& remove_yo() &;
-  [[nodiscard]] Update remove_yo() &&;
-  Update& remove_co() &;
-  [[nodiscard]] Update remove_co() &&;
-  Update& remove_ko() &;
-  [[nodiscard]] Update remove_ko() &&;
-  Update& remove_bo() &;
-  [[nodiscard]] Update remove_bo() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_y_c(y_c values) && { return std::move(set_y_c(std::move(values))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ValuesEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ValuesEntity::LoadedUpdate {
+class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_s(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_s(std::string value) &&;
   LoadedUpdate& set_b(bool value) &;
-  [[nodiscard]] LoadedUpdate set_b(bool value) &&;
+  [[nodiscard]] LoadedUpdate set_b(bool value) && { return std::move(set_b(value)); }
   LoadedUpdate& set_m(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) &&;
+  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
   LoadedUpdate& set_t(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) &&;
-  LoadedUpdate& set_t0(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_t0(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
   LoadedUpdate& set_y(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) &&;
-  LoadedUpdate& set_y0(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_y0(keyc::Date value) &&;
+  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) && { return std::move(set_y(value)); }
   LoadedUpdate& set_c(Colour value) &;
-  [[nodiscard]] LoadedUpdate set_c(Colour value) &&;
-  LoadedUpdate& set_c2(Colour value) &;
-  [[nodiscard]] LoadedUpdate set_c2(Colour value) &&;
-  LoadedUpdate& set_k(keyc::Ulid value) &;
-  [[nodiscard]] LoadedUpdate set_k(keyc::Ulid value) &&;
-  LoadedUpdate& set_so(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_so(std::string value) &&;
-  LoadedUpdate& remove_so() &;
-  [[nodiscard]] LoadedUpdate remove_so() &&;
-  LoadedUpdate& set_io(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_io(keyc::Integer value) &&;
-  LoadedUpdate& remove_io() &;
-  [[nodiscard]] LoadedUpdate remove_io() &&;
-  LoadedUpdate& set_mo(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_mo(keyc::Decimal value) &&;
-  LoadedUpdate& remove_mo() &;
-  [[nodiscard]] LoadedUpdate remove_mo() &&;
-  LoadedUpdate& set_to(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_to(keyc::Timestamp value) &&;
-  LoadedUpdate& remove_to() &;
-  [[nodiscard]] LoadedUpdate remove_to() &&;
-  LoadedUpdate& set_yo(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_yo(keyc::Date value) &&;
-  LoadedUpdate& remove_yo() &;
-  [[nodiscard]] LoadedUpdate remove_yo() &&;
-  LoadedUpdate& set_co(Colour value) &;
-  [[nodiscard]] LoadedUpdate set_co(Colour value) &&;
-  LoadedUpdate& remove_co() &;
-  [[nodiscard]] LoadedUpdate remove_co() &&;
-  LoadedUpdate& set_ko(keyc::Ulid value) &;
-  [[nodiscard]] LoadedUpdate set_ko(keyc::Ulid value) &&;
-  LoadedUpdate& remove_ko() &;
-  [[nodiscard]] LoadedUpdate remove_ko() &&;
-  LoadedUpdate& set_bo(bool value) &;
-  [[nodiscard]] LoadedUpdate set_bo(bool value) &&;
-  LoadedUpdate& remove_bo() &;
-  [[nodiscard]] LoadedUpdate remove_bo() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_c(Colour value) && { return std::move(set_c(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ValuesEntity;
@@ -536,8 +491,7 @@ class ValuesEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace everything

@@ -549,10 +549,6 @@ EventEntity::Update& EventEntity::Update::set_level_hash_weight(level_hash_weigh
   return *this;
 }
 
-EventEntity::Update EventEntity::Update::set_level_hash_weight(level_hash_weight values) && {
-  return std::move(set_level_hash_weight(std::move(values)));
-}
-
 EventEntity::Update& EventEntity::Update::set_version(keyc::Integer value) & {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
@@ -564,10 +560,6 @@ EventEntity::Update& EventEntity::Update::set_version(keyc::Integer value) & {
   actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-EventEntity::Update EventEntity::Update::set_version(keyc::Integer value) && {
-  return std::move(set_version(value));
 }
 
 keyc::UpdateItem EventEntity::Update::build() const {
@@ -585,20 +577,12 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
   return *this;
 }
 
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_level(Level value) && {
-  return std::move(set_level(value));
-}
-
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_version(keyc::Integer value) & {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions_.assign(EventKeys::names::version, keyc::ItemWriter("Event").stored("version", new_version));
   of_.version = new_version;
   touched_.add("version");
   return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_version(keyc::Integer value) && {
-  return std::move(set_version(value));
 }
 
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & {
@@ -609,20 +593,12 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_hash(keyc::Bytes value
   return *this;
 }
 
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) && {
-  return std::move(set_hash(std::move(value)));
-}
-
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_weight(double value) & {
   const auto new_weight = value;
   actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", new_weight));
   of_.weight = new_weight;
   touched_.add("weight");
   return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_weight(double value) && {
-  return std::move(set_weight(value));
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
@@ -644,27 +620,5 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Made", key_.key(), EventKeys::names::pk);
 }
-
-EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace made

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
@@ -15,7 +16,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace made {
@@ -288,7 +289,7 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
   explicit Key(Components given);
 };
 
-class EventEntity::Update {
+class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
  public:
   struct level_hash_weight {
     keyc::Required<Level> level;
@@ -297,43 +298,31 @@ class EventEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_level_hash_weight(level_hash_weight values) &;
-  [[nodiscard]] Update set_level_hash_weight(level_hash_weight values) &&;
+  [[nodiscard]] Update set_level_hash_weight(level_hash_weight values) && { return std::move(set_level_hash_weight(std::move(values))); }
   Update& set_version(keyc::Integer value) &;
-  [[nodiscard]] Update set_version(keyc::Integer value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_version(keyc::Integer value) && { return std::move(set_version(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EventEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class EventEntity::LoadedUpdate {
+class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_level(Level value) &;
-  [[nodiscard]] LoadedUpdate set_level(Level value) &&;
+  [[nodiscard]] LoadedUpdate set_level(Level value) && { return std::move(set_level(value)); }
   LoadedUpdate& set_version(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_version(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_version(keyc::Integer value) && { return std::move(set_version(value)); }
   LoadedUpdate& set_hash(keyc::Bytes value) &;
-  [[nodiscard]] LoadedUpdate set_hash(keyc::Bytes value) &&;
+  [[nodiscard]] LoadedUpdate set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
   LoadedUpdate& set_weight(double value) &;
-  [[nodiscard]] LoadedUpdate set_weight(double value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_weight(double value) && { return std::move(set_weight(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EventEntity;
@@ -343,8 +332,7 @@ class EventEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace made

@@ -280,33 +280,12 @@ GoodEntity::Update GoodEntity::Key::update() const { return Update(*this); }
 
 GoodEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-GoodEntity::Update& GoodEntity::Update::set_unit(::common::Unit value) & {
-  actions_.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").stored("unit", value)));
-  return *this;
-}
-
-GoodEntity::Update GoodEntity::Update::set_unit(::common::Unit value) && {
-  return std::move(set_unit(value));
-}
-
 keyc::UpdateItem GoodEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
 }
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
     : key_(GoodEntity::key(loaded)), of_(GoodKeys::components_of(loaded)) {}
-
-GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::set_unit(::common::Unit value) & {
-  const auto new_unit = value;
-  actions_.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").stored("unit", new_unit)));
-  of_.unit = new_unit;
-  touched_.add("unit");
-  return *this;
-}
-
-GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::set_unit(::common::Unit value) && {
-  return std::move(set_unit(value));
-}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -317,26 +296,13 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), GoodKeys::names::pk);
 }
 
-GoodEntity::Update& GoodEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& GoodEntity::PlainChanges<Self>::set_unit(::common::Unit value) & {
+  this->actions_.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").stored("unit", value)));
+  return this->self();
 }
 
-GoodEntity::Update GoodEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-GoodEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-GoodEntity::LoadedUpdate& GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GoodEntity::LoadedUpdate GoodEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-GoodEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class GoodEntity::PlainChanges<GoodEntity::Update>;
+template class GoodEntity::PlainChanges<GoodEntity::LoadedUpdate>;
 
 }  // namespace goods

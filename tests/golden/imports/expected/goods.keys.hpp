@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include "common.keys.hpp"
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
@@ -9,7 +10,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace goods {
@@ -40,6 +41,8 @@ class GoodEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = GOOD#<name>, sk = <price.currency>
   struct At {
@@ -168,38 +171,30 @@ struct GoodEntity::In_byUnit : public keyc::IndexEntry {
   explicit In_byUnit(keyc::Item key);
 };
 
-class GoodEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class GoodEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_unit(::common::Unit value) &;
-  [[nodiscard]] Update set_unit(::common::Unit value) &&;
+  Self& set_unit(::common::Unit value) &;
+  [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class GoodEntity::Update : public GoodEntity::PlainChanges<GoodEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class GoodEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class GoodEntity::LoadedUpdate {
+class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<GoodEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_unit(::common::Unit value) &;
-  [[nodiscard]] LoadedUpdate set_unit(::common::Unit value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class GoodEntity;
@@ -208,8 +203,7 @@ class GoodEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace goods

@@ -232,90 +232,12 @@ ServiceEntity::Update ServiceEntity::Key::update() const { return Update(*this);
 
 ServiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ServiceEntity::Update& ServiceEntity::Update::set_unit2(::common::Unit value) & {
-  actions_.assign(ServiceKeys::names::unit2, keyc::ItemWriter("Service").stored("unit2", value));
-  return *this;
-}
-
-ServiceEntity::Update ServiceEntity::Update::set_unit2(::common::Unit value) && {
-  return std::move(set_unit2(value));
-}
-
-ServiceEntity::Update& ServiceEntity::Update::set_price(::common::Price value) & {
-  actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", value));
-  return *this;
-}
-
-ServiceEntity::Update ServiceEntity::Update::set_price(::common::Price value) && {
-  return std::move(set_price(std::move(value)));
-}
-
-ServiceEntity::Update& ServiceEntity::Update::set_unit(::common::Unit value) & {
-  actions_.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").stored("unit", value)));
-  return *this;
-}
-
-ServiceEntity::Update ServiceEntity::Update::set_unit(::common::Unit value) && {
-  return std::move(set_unit(value));
-}
-
-ServiceEntity::Update& ServiceEntity::Update::remove_unit2() & {
-  actions_.remove(ServiceKeys::names::unit2);
-  return *this;
-}
-
-ServiceEntity::Update ServiceEntity::Update::remove_unit2() && { return std::move(remove_unit2()); }
-
 keyc::UpdateItem ServiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
 }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
     : key_(ServiceEntity::key(loaded)), of_(ServiceKeys::components_of(loaded)) {}
-
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_unit2(::common::Unit value) & {
-  const auto new_unit2 = value;
-  actions_.assign(ServiceKeys::names::unit2, keyc::ItemWriter("Service").stored("unit2", new_unit2));
-  touched_.add("unit2");
-  return *this;
-}
-
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_unit2(::common::Unit value) && {
-  return std::move(set_unit2(value));
-}
-
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::remove_unit2() & {
-  actions_.remove(ServiceKeys::names::unit2);
-  touched_.add("unit2");
-  return *this;
-}
-
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::remove_unit2() && {
-  return std::move(remove_unit2());
-}
-
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_price(::common::Price value) & {
-  const auto new_price = std::move(value);
-  actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", new_price));
-  touched_.add("price");
-  return *this;
-}
-
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_price(::common::Price value) && {
-  return std::move(set_price(std::move(value)));
-}
-
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::set_unit(::common::Unit value) & {
-  const auto new_unit = value;
-  actions_.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").stored("unit", new_unit)));
-  of_.unit = new_unit;
-  touched_.add("unit");
-  return *this;
-}
-
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::set_unit(::common::Unit value) && {
-  return std::move(set_unit(value));
-}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -326,26 +248,31 @@ keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), ServiceKeys::names::pk);
 }
 
-ServiceEntity::Update& ServiceEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::set_unit2(::common::Unit value) & {
+  this->actions_.assign(ServiceKeys::names::unit2, keyc::ItemWriter("Service").stored("unit2", value));
+  return this->self();
 }
 
-ServiceEntity::Update ServiceEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::remove_unit2() & {
+  this->actions_.remove(ServiceKeys::names::unit2);
+  return this->self();
 }
 
-ServiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ServiceEntity::LoadedUpdate& ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::set_price(::common::Price value) & {
+  this->actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", value));
+  return this->self();
 }
 
-ServiceEntity::LoadedUpdate ServiceEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::set_unit(::common::Unit value) & {
+  this->actions_.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").stored("unit", value)));
+  return this->self();
 }
 
-ServiceEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class ServiceEntity::PlainChanges<ServiceEntity::Update>;
+template class ServiceEntity::PlainChanges<ServiceEntity::LoadedUpdate>;
 
 }  // namespace services

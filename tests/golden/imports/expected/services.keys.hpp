@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include "common.keys.hpp"
 #include "goods.keys.hpp"
 #include "keyc/attribute_value.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace services {
@@ -43,6 +44,8 @@ class ServiceEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
   struct At {
@@ -143,50 +146,36 @@ struct ServiceEntity::In_byUnit : public keyc::IndexEntry {
   explicit In_byUnit(keyc::Item key);
 };
 
-class ServiceEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_unit2(::common::Unit value) &;
-  [[nodiscard]] Update set_unit2(::common::Unit value) &&;
-  Update& set_price(::common::Price value) &;
-  [[nodiscard]] Update set_price(::common::Price value) &&;
-  Update& set_unit(::common::Unit value) &;
-  [[nodiscard]] Update set_unit(::common::Unit value) &&;
-  Update& remove_unit2() &;
-  [[nodiscard]] Update remove_unit2() &&;
+  Self& set_unit2(::common::Unit value) &;
+  [[nodiscard]] Self set_unit2(::common::Unit value) && { return std::move(set_unit2(value)); }
+  Self& remove_unit2() &;
+  [[nodiscard]] Self remove_unit2() && { return std::move(remove_unit2()); }
+  Self& set_price(::common::Price value) &;
+  [[nodiscard]] Self set_price(::common::Price value) && { return std::move(set_price(std::move(value))); }
+  Self& set_unit(::common::Unit value) &;
+  [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class ServiceEntity::Update : public ServiceEntity::PlainChanges<ServiceEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ServiceEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ServiceEntity::LoadedUpdate {
+class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<ServiceEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_unit2(::common::Unit value) &;
-  [[nodiscard]] LoadedUpdate set_unit2(::common::Unit value) &&;
-  LoadedUpdate& remove_unit2() &;
-  [[nodiscard]] LoadedUpdate remove_unit2() &&;
-  LoadedUpdate& set_price(::common::Price value) &;
-  [[nodiscard]] LoadedUpdate set_price(::common::Price value) &&;
-  LoadedUpdate& set_unit(::common::Unit value) &;
-  [[nodiscard]] LoadedUpdate set_unit(::common::Unit value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ServiceEntity;
@@ -195,8 +184,7 @@ class ServiceEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace services

@@ -216,32 +216,12 @@ ThingEntity::Update ThingEntity::Key::update() const { return Update(*this); }
 
 ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ThingEntity::Update& ThingEntity::Update::set_name(std::string value) & {
-  actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", value));
-  return *this;
-}
-
-ThingEntity::Update ThingEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem ThingEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)), of_(ThingKeys::components_of(loaded)) {}
-
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_name(std::string value) & {
-  const auto new_name = std::move(value);
-  actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", new_name));
-  touched_.add("name");
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -252,26 +232,13 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
-ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ThingEntity::PlainChanges<Self>::set_name(std::string value) & {
+  this->actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", value));
+  return this->self();
 }
 
-ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class ThingEntity::PlainChanges<ThingEntity::Update>;
+template class ThingEntity::PlainChanges<ThingEntity::LoadedUpdate>;
 
 }  // namespace shop

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -10,7 +11,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -48,6 +49,8 @@ class ThingEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = owner, sk = NAME#<size>
   struct At {
@@ -119,38 +122,30 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ThingEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ThingEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
+  Self& set_name(std::string value) &;
+  [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class ThingEntity::Update : public ThingEntity::PlainChanges<ThingEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ThingEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ThingEntity::LoadedUpdate {
+class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<ThingEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ThingEntity;
@@ -159,8 +154,7 @@ class ThingEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace shop

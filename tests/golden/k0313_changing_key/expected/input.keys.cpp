@@ -225,15 +225,4 @@ keyc::UpdateItem ThingEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
-ThingEntity::Update& ThingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::Update ThingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ThingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 }  // namespace shop

@@ -3,13 +3,14 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -121,23 +122,16 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ThingEntity::Update {
+class ThingEntity::Update : public keyc::UpdateBase<ThingEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ThingEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

@@ -303,10 +303,6 @@ ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string valu
   return *this;
 }
 
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_state(std::string value) && {
-  return std::move(set_state(std::move(value)));
-}
-
 ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
   actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", new_at));
@@ -315,13 +311,9 @@ ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_at(keyc::Timestamp val
   return *this;
 }
 
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
-}
-
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
   if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
   return timed.with_keys();
 }
@@ -337,23 +329,5 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
 }
-
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThingEntity::LoadedUpdate ThingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ThingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

@@ -302,20 +302,12 @@ ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp val
   return *this;
 }
 
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
-}
-
 ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
   const auto new_seen = value;
   actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", new_seen));
   of_.seen = new_seen;
   touched_.add("seen");
   return *this;
-}
-
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) && {
-  return std::move(set_seen(value));
 }
 
 ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::remove_seen() & {
@@ -325,13 +317,9 @@ ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::remove_seen() & {
   return *this;
 }
 
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::remove_seen() && {
-  return std::move(remove_seen());
-}
-
 keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
   if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
   if (!touched_.has("seen")) timed.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return timed.with_keys();
@@ -356,23 +344,5 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Clocks", key_.key(), ClockKeys::names::pk);
 }
-
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ClockEntity::LoadedUpdate ClockEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ClockEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace clocks

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/timed_update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace clocks {
@@ -147,24 +148,16 @@ class ClockEntity::Key : public keyc::Stage<ClockEntity::Components> {
   explicit Key(Components given);
 };
 
-class ClockEntity::LoadedUpdate {
+class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<ClockEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
   LoadedUpdate& remove_seen() &;
-  [[nodiscard]] LoadedUpdate remove_seen() &&;
-  /// What the attributes that follow the clock are set to, in place of its time at build().
-  LoadedUpdate& now(keyc::TimestampUs time) &;
-  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate remove_seen() && { return std::move(remove_seen()); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ClockEntity;
@@ -174,9 +167,7 @@ class ClockEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
-  std::optional<keyc::TimestampUs> now_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace clocks

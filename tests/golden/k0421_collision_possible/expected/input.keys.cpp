@@ -172,17 +172,6 @@ keyc::UpdateItem PageEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PageKeys::names::pk);
 }
 
-PageEntity::Update& PageEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PageEntity::Update PageEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PageEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace DraftKeys {
 
@@ -313,32 +302,12 @@ DraftEntity::Update DraftEntity::Key::update() const { return Update(*this); }
 
 DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-DraftEntity::Update& DraftEntity::Update::set_author(std::string value) & {
-  actions_.assign(DraftKeys::names::author, keyc::ItemWriter("Draft").stored("author", value));
-  return *this;
-}
-
-DraftEntity::Update DraftEntity::Update::set_author(std::string value) && {
-  return std::move(set_author(std::move(value)));
-}
-
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
-
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_author(std::string value) & {
-  const auto new_author = std::move(value);
-  actions_.assign(DraftKeys::names::author, keyc::ItemWriter("Draft").stored("author", new_author));
-  touched_.add("author");
-  return *this;
-}
-
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_author(std::string value) && {
-  return std::move(set_author(std::move(value)));
-}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -349,26 +318,13 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), DraftKeys::names::pk);
 }
 
-DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& DraftEntity::PlainChanges<Self>::set_author(std::string value) & {
+  this->actions_.assign(DraftKeys::names::author, keyc::ItemWriter("Draft").stored("author", value));
+  return this->self();
 }
 
-DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class DraftEntity::PlainChanges<DraftEntity::Update>;
+template class DraftEntity::PlainChanges<DraftEntity::LoadedUpdate>;
 
 }  // namespace shop

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -96,23 +97,16 @@ class PageEntity::Key : public keyc::Stage<PageEntity::Components> {
   explicit Key(Components given);
 };
 
-class PageEntity::Update {
+class PageEntity::Update : public keyc::UpdateBase<PageEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PageEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Draft {
@@ -132,6 +126,8 @@ class DraftEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = "page/a", sk = "b"
   struct At {
@@ -178,38 +174,30 @@ class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
   explicit Key(Components given);
 };
 
-class DraftEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class DraftEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_author(std::string value) &;
-  [[nodiscard]] Update set_author(std::string value) &&;
+  Self& set_author(std::string value) &;
+  [[nodiscard]] Self set_author(std::string value) && { return std::move(set_author(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class DraftEntity::Update : public DraftEntity::PlainChanges<DraftEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class DraftEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class DraftEntity::LoadedUpdate {
+class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<DraftEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_author(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_author(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class DraftEntity;
@@ -218,8 +206,7 @@ class DraftEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace shop

@@ -334,10 +334,6 @@ NoteEntity::Update& NoteEntity::Update::set_at(keyc::Timestamp value) & {
   return *this;
 }
 
-NoteEntity::Update NoteEntity::Update::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
-}
-
 keyc::UpdateItem NoteEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
@@ -353,10 +349,6 @@ NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value
   return *this;
 }
 
-NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
-}
-
 keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -369,28 +361,6 @@ keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Shop", key_.key(), NoteKeys::names::pk);
 }
-
-NoteEntity::Update& NoteEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-NoteEntity::Update NoteEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-NoteEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-NoteEntity::LoadedUpdate NoteEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-NoteEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace ProfileKeys {
@@ -642,17 +612,6 @@ keyc::UpdateItem ProfileEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), ProfileKeys::names::pk);
 }
 
-ProfileEntity::Update& ProfileEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ProfileEntity::Update ProfileEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ProfileEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace AloneKeys {
 
@@ -830,16 +789,5 @@ AloneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem AloneEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), AloneKeys::names::pk);
 }
-
-AloneEntity::Update& AloneEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-AloneEntity::Update AloneEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-AloneEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -168,38 +169,26 @@ class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
   explicit Key(Components given);
 };
 
-class NoteEntity::Update {
+class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update> {
  public:
   Update& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_at(keyc::Timestamp value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class NoteEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class NoteEntity::LoadedUpdate {
+class NoteEntity::LoadedUpdate : public keyc::UpdateBase<NoteEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class NoteEntity;
@@ -208,8 +197,7 @@ class NoteEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Profile {
@@ -334,23 +322,16 @@ class ProfileEntity::Key : public keyc::Stage<ProfileEntity::Components> {
   explicit Key(Components given);
 };
 
-class ProfileEntity::Update {
+class ProfileEntity::Update : public keyc::UpdateBase<ProfileEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ProfileEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Alone {
@@ -444,23 +425,16 @@ class AloneEntity::Key : public keyc::Stage<AloneEntity::Components> {
   explicit Key(Components given);
 };
 
-class AloneEntity::Update {
+class AloneEntity::Update : public keyc::UpdateBase<AloneEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class AloneEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

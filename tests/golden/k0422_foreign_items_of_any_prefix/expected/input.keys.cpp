@@ -209,17 +209,6 @@ keyc::UpdateItem CityEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), CityKeys::names::pk);
 }
 
-CityEntity::Update& CityEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-CityEntity::Update CityEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-CityEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace TotalKeys {
 
@@ -358,16 +347,5 @@ TotalEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem TotalEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TotalKeys::names::pk);
 }
-
-TotalEntity::Update& TotalEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TotalEntity::Update TotalEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TotalEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

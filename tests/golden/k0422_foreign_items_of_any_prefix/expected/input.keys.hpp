@@ -2,13 +2,14 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 /// No text begins like every one, so a query for it reads the whole partition.
@@ -116,23 +117,16 @@ class CityEntity::Key : public keyc::Stage<CityEntity::Components> {
   explicit Key(Components given);
 };
 
-class CityEntity::Update {
+class CityEntity::Update : public keyc::UpdateBase<CityEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class CityEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Total {
@@ -207,23 +201,16 @@ class TotalEntity::Key : public keyc::Stage<TotalEntity::Components> {
   explicit Key(Components given);
 };
 
-class TotalEntity::Update {
+class TotalEntity::Update : public keyc::UpdateBase<TotalEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TotalEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

@@ -212,17 +212,6 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), ReadingKeys::names::pk);
 }
 
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace KindKeys {
 
@@ -361,17 +350,6 @@ KindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem KindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), KindKeys::names::pk);
 }
-
-KindEntity::Update& KindEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-KindEntity::Update KindEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-KindEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace LetterKeys {
@@ -546,17 +524,6 @@ keyc::UpdateItem LetterEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LetterKeys::names::pk);
 }
 
-LetterEntity::Update& LetterEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LetterEntity::Update LetterEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LetterEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace OtherKeys {
 
@@ -695,17 +662,6 @@ OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), OtherKeys::names::pk);
 }
-
-OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OtherEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace LastKeys {
@@ -880,17 +836,6 @@ keyc::UpdateItem LastEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), LastKeys::names::pk);
 }
 
-LastEntity::Update& LastEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LastEntity::Update LastEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LastEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace BehindKeys {
 
@@ -1029,16 +974,5 @@ BehindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem BehindEntity::Update::build() const {
   return actions_.build("Rooms", key_.key(), BehindKeys::names::pk);
 }
-
-BehindEntity::Update& BehindEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BehindEntity::Update BehindEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-BehindEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace next

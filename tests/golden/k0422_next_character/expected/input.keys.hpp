@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -10,7 +11,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace next {
@@ -123,23 +124,16 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update {
+class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ReadingEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 /// The next character of more bytes.
@@ -215,23 +209,16 @@ class KindEntity::Key : public keyc::Stage<KindEntity::Components> {
   explicit Key(Components given);
 };
 
-class KindEntity::Update {
+class KindEntity::Update : public keyc::UpdateBase<KindEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class KindEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Letter {
@@ -324,23 +311,16 @@ class LetterEntity::Key : public keyc::Stage<LetterEntity::Components> {
   explicit Key(Components given);
 };
 
-class LetterEntity::Update {
+class LetterEntity::Update : public keyc::UpdateBase<LetterEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LetterEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Other {
@@ -415,23 +395,16 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
   explicit Key(Components given);
 };
 
-class OtherEntity::Update {
+class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OtherEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 /// Nothing follows U+10FFFF, so what it follows gives way.
@@ -525,23 +498,16 @@ class LastEntity::Key : public keyc::Stage<LastEntity::Components> {
   explicit Key(Components given);
 };
 
-class LastEntity::Update {
+class LastEntity::Update : public keyc::UpdateBase<LastEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LastEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Behind {
@@ -616,23 +582,16 @@ class BehindEntity::Key : public keyc::Stage<BehindEntity::Components> {
   explicit Key(Components given);
 };
 
-class BehindEntity::Update {
+class BehindEntity::Update : public keyc::UpdateBase<BehindEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class BehindEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace next

@@ -263,17 +263,6 @@ keyc::UpdateItem SectionEntity::Update::build() const {
   return actions_.build("Books", key_.key(), SectionKeys::names::pk);
 }
 
-SectionEntity::Update& SectionEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SectionEntity::Update SectionEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SectionEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace EscapedKeys {
 
@@ -482,17 +471,6 @@ EscapedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem EscapedEntity::Update::build() const {
   return actions_.build("Books", key_.key(), EscapedKeys::names::pk);
 }
-
-EscapedEntity::Update& EscapedEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EscapedEntity::Update EscapedEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EscapedEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace FilmKeys {
@@ -718,16 +696,5 @@ FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem FilmEntity::Update::build() const {
   return actions_.build("Films", key_.key(), FilmKeys::names::pk);
 }
-
-FilmEntity::Update& FilmEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-FilmEntity::Update FilmEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-FilmEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
@@ -12,7 +13,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -149,23 +150,16 @@ class SectionEntity::Key : public keyc::Stage<SectionEntity::Components> {
   explicit Key(Components given);
 };
 
-class SectionEntity::Update {
+class SectionEntity::Update : public keyc::UpdateBase<SectionEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SectionEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Escaped {
@@ -275,23 +269,16 @@ class EscapedEntity::Key : public keyc::Stage<EscapedEntity::Components> {
   explicit Key(Components given);
 };
 
-class EscapedEntity::Update {
+class EscapedEntity::Update : public keyc::UpdateBase<EscapedEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EscapedEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Film {
@@ -416,23 +403,16 @@ class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
   explicit Key(Components given);
 };
 
-class FilmEntity::Update {
+class FilmEntity::Update : public keyc::UpdateBase<FilmEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class FilmEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

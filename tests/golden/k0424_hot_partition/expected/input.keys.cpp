@@ -218,17 +218,6 @@ keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), EventKeys::names::pk);
 }
 
-EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace AlarmKeys {
 
@@ -402,17 +391,6 @@ keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
 }
 
-AlarmEntity::Update& AlarmEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-AlarmEntity::Update AlarmEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-AlarmEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace SettingsKeys {
 
@@ -543,32 +521,12 @@ SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this
 
 SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-SettingsEntity::Update& SettingsEntity::Update::set_text(std::string value) & {
-  actions_.assign(SettingsKeys::names::text, keyc::ItemWriter("Settings").stored("text", value));
-  return *this;
-}
-
-SettingsEntity::Update SettingsEntity::Update::set_text(std::string value) && {
-  return std::move(set_text(std::move(value)));
-}
-
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
-
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::set_text(std::string value) & {
-  const auto new_text = std::move(value);
-  actions_.assign(SettingsKeys::names::text, keyc::ItemWriter("Settings").stored("text", new_text));
-  touched_.add("text");
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_text(std::string value) && {
-  return std::move(set_text(std::move(value)));
-}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -579,27 +537,14 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   return actions.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
 
-SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& SettingsEntity::PlainChanges<Self>::set_text(std::string value) & {
+  this->actions_.assign(SettingsKeys::names::text, keyc::ItemWriter("Settings").stored("text", value));
+  return this->self();
 }
 
-SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class SettingsEntity::PlainChanges<SettingsEntity::Update>;
+template class SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate>;
 
 namespace {
 namespace SpreadKeys {
@@ -772,16 +717,5 @@ SpreadEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem SpreadEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);
 }
-
-SpreadEntity::Update& SpreadEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SpreadEntity::Update SpreadEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SpreadEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

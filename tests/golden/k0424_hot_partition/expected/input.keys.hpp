@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/query.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -115,23 +116,16 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
   explicit Key(Components given);
 };
 
-class EventEntity::Update {
+class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EventEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Alarm {
@@ -224,23 +218,16 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
   explicit Key(Components given);
 };
 
-class AlarmEntity::Update {
+class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class AlarmEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Settings {
@@ -260,6 +247,8 @@ class SettingsEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = SETTINGS, sk = SETTINGS
   struct At {
@@ -306,38 +295,30 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
   explicit Key(Components given);
 };
 
-class SettingsEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_text(std::string value) &;
-  [[nodiscard]] Update set_text(std::string value) &&;
+  Self& set_text(std::string value) &;
+  [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SettingsEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class SettingsEntity::LoadedUpdate {
+class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_text(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_text(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SettingsEntity;
@@ -346,8 +327,7 @@ class SettingsEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Spread {
@@ -440,23 +420,16 @@ class SpreadEntity::Key : public keyc::Stage<SpreadEntity::Components> {
   explicit Key(Components given);
 };
 
-class SpreadEntity::Update {
+class SpreadEntity::Update : public keyc::UpdateBase<SpreadEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SpreadEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

@@ -381,10 +381,6 @@ EventEntity::Update& EventEntity::Update::set_kind(std::string value) & {
   return *this;
 }
 
-EventEntity::Update EventEntity::Update::set_kind(std::string value) && {
-  return std::move(set_kind(std::move(value)));
-}
-
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
@@ -400,10 +396,6 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_kind(std::string value
   return *this;
 }
 
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::set_kind(std::string value) && {
-  return std::move(set_kind(std::move(value)));
-}
-
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -416,28 +408,6 @@ keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Shop", key_.key(), EventKeys::names::pk);
 }
-
-EventEntity::Update& EventEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::Update EventEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EventEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EventEntity::LoadedUpdate EventEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EventEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace DraftKeys {
@@ -619,10 +589,6 @@ DraftEntity::Update& DraftEntity::Update::set_name(std::string value) & {
   return *this;
 }
 
-DraftEntity::Update DraftEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }
@@ -638,10 +604,6 @@ DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_name(std::string value
   return *this;
 }
 
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -654,27 +616,5 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }
-
-DraftEntity::Update& DraftEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::Update DraftEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-DraftEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DraftEntity::LoadedUpdate DraftEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-DraftEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

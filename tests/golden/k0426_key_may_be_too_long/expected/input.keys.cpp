@@ -291,32 +291,12 @@ RateEntity::Update RateEntity::Key::update() const { return Update(*this); }
 
 RateEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-RateEntity::Update& RateEntity::Update::set_owner(std::string value) & {
-  actions_.assign(RateKeys::names::owner, keyc::ItemWriter("Rate").stored("owner", value));
-  return *this;
-}
-
-RateEntity::Update RateEntity::Update::set_owner(std::string value) && {
-  return std::move(set_owner(std::move(value)));
-}
-
 keyc::UpdateItem RateEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), RateKeys::names::pk);
 }
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
     : key_(RateEntity::key(loaded)), of_(RateKeys::components_of(loaded)) {}
-
-RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::set_owner(std::string value) & {
-  const auto new_owner = std::move(value);
-  actions_.assign(RateKeys::names::owner, keyc::ItemWriter("Rate").stored("owner", new_owner));
-  touched_.add("owner");
-  return *this;
-}
-
-RateEntity::LoadedUpdate RateEntity::LoadedUpdate::set_owner(std::string value) && {
-  return std::move(set_owner(std::move(value)));
-}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -327,26 +307,13 @@ keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), RateKeys::names::pk);
 }
 
-RateEntity::Update& RateEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& RateEntity::PlainChanges<Self>::set_owner(std::string value) & {
+  this->actions_.assign(RateKeys::names::owner, keyc::ItemWriter("Rate").stored("owner", value));
+  return this->self();
 }
 
-RateEntity::Update RateEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RateEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-RateEntity::LoadedUpdate& RateEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RateEntity::LoadedUpdate RateEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RateEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class RateEntity::PlainChanges<RateEntity::Update>;
+template class RateEntity::PlainChanges<RateEntity::LoadedUpdate>;
 
 }  // namespace shop

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
@@ -9,7 +10,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -44,6 +45,8 @@ class RateEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   struct At {
@@ -102,38 +105,30 @@ class RateEntity::Key : public keyc::Stage<RateEntity::Components> {
   explicit Key(Components given);
 };
 
-class RateEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class RateEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_owner(std::string value) &;
-  [[nodiscard]] Update set_owner(std::string value) &&;
+  Self& set_owner(std::string value) &;
+  [[nodiscard]] Self set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class RateEntity::Update : public RateEntity::PlainChanges<RateEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RateEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class RateEntity::LoadedUpdate {
+class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<RateEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_owner(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_owner(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RateEntity;
@@ -142,8 +137,7 @@ class RateEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace shop

@@ -203,15 +203,4 @@ keyc::UpdateItem PersonEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
 
-PersonEntity::Update& PersonEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PersonEntity::Update PersonEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PersonEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 }  // namespace accepted

@@ -631,32 +631,12 @@ LotEntity::Update LotEntity::Key::update() const { return Update(*this); }
 
 LotEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-LotEntity::Update& LotEntity::Update::set_stored(std::string value) & {
-  actions_.assign(LotKeys::names::stored, keyc::ItemWriter("Lot").stored("stored", value));
-  return *this;
-}
-
-LotEntity::Update LotEntity::Update::set_stored(std::string value) && {
-  return std::move(set_stored(std::move(value)));
-}
-
 keyc::UpdateItem LotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LotKeys::names::pk);
 }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
     : key_(LotEntity::key(loaded)), of_(LotKeys::components_of(loaded)) {}
-
-LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::set_stored(std::string value) & {
-  const auto new_stored = std::move(value);
-  actions_.assign(LotKeys::names::stored, keyc::ItemWriter("Lot").stored("stored", new_stored));
-  touched_.add("stored");
-  return *this;
-}
-
-LotEntity::LoadedUpdate LotEntity::LoadedUpdate::set_stored(std::string value) && {
-  return std::move(set_stored(std::move(value)));
-}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -667,27 +647,14 @@ keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LotKeys::names::pk);
 }
 
-LotEntity::Update& LotEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& LotEntity::PlainChanges<Self>::set_stored(std::string value) & {
+  this->actions_.assign(LotKeys::names::stored, keyc::ItemWriter("Lot").stored("stored", value));
+  return this->self();
 }
 
-LotEntity::Update LotEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LotEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-LotEntity::LoadedUpdate& LotEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LotEntity::LoadedUpdate LotEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LotEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class LotEntity::PlainChanges<LotEntity::Update>;
+template class LotEntity::PlainChanges<LotEntity::LoadedUpdate>;
 
 namespace {
 namespace JobKeys {
@@ -1174,15 +1141,6 @@ JobEntity::Update JobEntity::Key::update() const { return Update(*this); }
 
 JobEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-JobEntity::Update& JobEntity::Update::set_title(std::string value) & {
-  actions_.assign(JobKeys::names::title, keyc::ItemWriter("Job").stored("title", value));
-  return *this;
-}
-
-JobEntity::Update JobEntity::Update::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
-}
-
 JobEntity::Update& JobEntity::Update::set_state_priority(state_priority values) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1194,10 +1152,6 @@ JobEntity::Update& JobEntity::Update::set_state_priority(state_priority values) 
   actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-JobEntity::Update JobEntity::Update::set_state_priority(state_priority values) && {
-  return std::move(set_state_priority(std::move(values)));
 }
 
 JobEntity::Update& JobEntity::Update::set_tag_dueOn(tag_dueOn values) & {
@@ -1222,10 +1176,6 @@ JobEntity::Update& JobEntity::Update::set_tag_dueOn(tag_dueOn values) & {
   return *this;
 }
 
-JobEntity::Update JobEntity::Update::set_tag_dueOn(tag_dueOn values) && {
-  return std::move(set_tag_dueOn(std::move(values)));
-}
-
 JobEntity::Update& JobEntity::Update::set_updatedAt(keyc::Timestamp value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1237,10 +1187,6 @@ JobEntity::Update& JobEntity::Update::set_updatedAt(keyc::Timestamp value) & {
   return *this;
 }
 
-JobEntity::Update JobEntity::Update::set_updatedAt(keyc::Timestamp value) && {
-  return std::move(set_updatedAt(value));
-}
-
 JobEntity::Update& JobEntity::Update::remove_dueOn() & {
   actions_.remove(JobKeys::names::dueOn);
   actions_.remove(JobKeys::names::gsi3pk);
@@ -1248,11 +1194,9 @@ JobEntity::Update& JobEntity::Update::remove_dueOn() & {
   return *this;
 }
 
-JobEntity::Update JobEntity::Update::remove_dueOn() && { return std::move(remove_dueOn()); }
-
 keyc::UpdateItem JobEntity::Update::build() const {
   Update timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
   if (!actions_.touches(JobKeys::names::gsi1sk)) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   return timed.actions_.build("Shop", key_.key(), JobKeys::names::pk);
 }
@@ -1260,26 +1204,11 @@ keyc::UpdateItem JobEntity::Update::build() const {
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
     : key_(JobEntity::key(loaded)), loaded_(JobKeys::components_of(loaded)), of_(loaded_) {}
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_title(std::string value) & {
-  const auto new_title = std::move(value);
-  actions_.assign(JobKeys::names::title, keyc::ItemWriter("Job").stored("title", new_title));
-  touched_.add("title");
-  return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
-}
-
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
   of_.state = new_state;
   touched_.add("state");
   return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_state(State value) && {
-  return std::move(set_state(value));
 }
 
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
@@ -1289,19 +1218,11 @@ JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_priority(keyc::Integer val
   return *this;
 }
 
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_priority(keyc::Integer value) && {
-  return std::move(set_priority(value));
-}
-
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_tag(std::string value) & {
   const auto new_tag = std::move(value);
   of_.tag = new_tag;
   touched_.add("tag");
   return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_tag(std::string value) && {
-  return std::move(set_tag(std::move(value)));
 }
 
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
@@ -1312,19 +1233,11 @@ JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & 
   return *this;
 }
 
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) && {
-  return std::move(set_dueOn(value));
-}
-
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::remove_dueOn() & {
   actions_.remove(JobKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   touched_.add("dueOn");
   return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::remove_dueOn() && {
-  return std::move(remove_dueOn());
 }
 
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & {
@@ -1334,13 +1247,9 @@ JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp 
   return *this;
 }
 
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) && {
-  return std::move(set_updatedAt(value));
-}
-
 keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
   LoadedUpdate timed = *this;
-  const keyc::TimestampUs time = now_.value_or(keyc::now());
+  const keyc::TimestampUs time = this->time();
   if (!touched_.has("updatedAt")) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   return timed.with_keys();
 }
@@ -1376,41 +1285,14 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), JobKeys::names::pk);
 }
 
-JobEntity::Update& JobEntity::Update::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
+template <class Self>
+Self& JobEntity::PlainChanges<Self>::set_title(std::string value) & {
+  this->actions_.assign(JobKeys::names::title, keyc::ItemWriter("Job").stored("title", value));
+  return this->self();
 }
 
-JobEntity::Update JobEntity::Update::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-JobEntity::Update& JobEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-JobEntity::Update JobEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-JobEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::now(keyc::TimestampUs time) & {
-  now_ = time;
-  return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::now(keyc::TimestampUs time) && { return std::move(now(time)); }
-
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-JobEntity::LoadedUpdate JobEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-JobEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class JobEntity::PlainChanges<JobEntity::Update>;
+template class JobEntity::PlainChanges<JobEntity::LoadedUpdate>;
 
 namespace {
 namespace GaugeKeys {
@@ -1921,10 +1803,6 @@ GaugeEntity::Update& GaugeEntity::Update::set_grade(State value) & {
   return *this;
 }
 
-GaugeEntity::Update GaugeEntity::Update::set_grade(State value) && {
-  return std::move(set_grade(value));
-}
-
 GaugeEntity::Update& GaugeEntity::Update::set_weight(double value) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1934,10 +1812,6 @@ GaugeEntity::Update& GaugeEntity::Update::set_weight(double value) & {
   actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-GaugeEntity::Update GaugeEntity::Update::set_weight(double value) && {
-  return std::move(set_weight(value));
 }
 
 GaugeEntity::Update& GaugeEntity::Update::set_since(keyc::Timestamp value) & {
@@ -1951,10 +1825,6 @@ GaugeEntity::Update& GaugeEntity::Update::set_since(keyc::Timestamp value) & {
   return *this;
 }
 
-GaugeEntity::Update GaugeEntity::Update::set_since(keyc::Timestamp value) && {
-  return std::move(set_since(value));
-}
-
 GaugeEntity::Update& GaugeEntity::Update::set_until_score(until_score values) & {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1966,10 +1836,6 @@ GaugeEntity::Update& GaugeEntity::Update::set_until_score(until_score values) & 
   actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-GaugeEntity::Update GaugeEntity::Update::set_until_score(until_score values) && {
-  return std::move(set_until_score(std::move(values)));
 }
 
 keyc::UpdateItem GaugeEntity::Update::build() const {
@@ -1986,19 +1852,11 @@ GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_grade(State value) & {
   return *this;
 }
 
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_grade(State value) && {
-  return std::move(set_grade(value));
-}
-
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_weight(double value) & {
   const auto new_weight = value;
   of_.weight = new_weight;
   touched_.add("weight");
   return *this;
-}
-
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_weight(double value) && {
-  return std::move(set_weight(value));
 }
 
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & {
@@ -2008,10 +1866,6 @@ GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp 
   return *this;
 }
 
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) && {
-  return std::move(set_since(value));
-}
-
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & {
   const auto new_until = value;
   of_.until = new_until;
@@ -2019,19 +1873,11 @@ GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS
   return *this;
 }
 
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) && {
-  return std::move(set_until(value));
-}
-
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & {
   const auto new_score = value.as<std::uint32_t>("Gauge", "score");
   of_.score = new_score;
   touched_.add("score");
   return *this;
-}
-
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) && {
-  return std::move(set_score(value));
 }
 
 keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
@@ -2057,27 +1903,5 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Gauges", key_.key(), GaugeKeys::names::pk);
 }
-
-GaugeEntity::Update& GaugeEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GaugeEntity::Update GaugeEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-GaugeEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-GaugeEntity::LoadedUpdate GaugeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-GaugeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace keyonly

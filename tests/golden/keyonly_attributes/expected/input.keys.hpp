@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
@@ -17,8 +18,9 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
+#include "keyc/timed_update_base.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
 #include "keyc/where.hpp"
 
@@ -103,6 +105,8 @@ class LotEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   struct At {
@@ -338,38 +342,30 @@ class LotEntity::Key : public keyc::Stage<LotEntity::Components> {
   explicit Key(Components given);
 };
 
-class LotEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class LotEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_stored(std::string value) &;
-  [[nodiscard]] Update set_stored(std::string value) &&;
+  Self& set_stored(std::string value) &;
+  [[nodiscard]] Self set_stored(std::string value) && { return std::move(set_stored(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class LotEntity::Update : public LotEntity::PlainChanges<LotEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LotEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class LotEntity::LoadedUpdate {
+class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LotEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_stored(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_stored(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LotEntity;
@@ -378,8 +374,7 @@ class LotEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// Some that change, in the keys of indexes.
@@ -413,6 +408,8 @@ class JobEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = JOB#<id>, sk = "JOB"
   struct At {
@@ -641,75 +638,60 @@ struct JobEntity::In_gsi3 : public keyc::IndexEntry {
   explicit In_gsi3(keyc::Item key);
 };
 
-class JobEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self> {
  public:
-  Update& set_title(std::string value) &;
-  [[nodiscard]] Update set_title(std::string value) &&;
+  Self& set_title(std::string value) &;
+  [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+};
+
+class JobEntity::Update : public JobEntity::PlainChanges<JobEntity::Update> {
+ public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
   /// They build a key together, so they are set together.
   Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) &&;
+  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(std::move(values))); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
   };
   /// They build a key together, so they are set together.
   Update& set_tag_dueOn(tag_dueOn values) &;
-  [[nodiscard]] Update set_tag_dueOn(tag_dueOn values) &&;
+  [[nodiscard]] Update set_tag_dueOn(tag_dueOn values) && { return std::move(set_tag_dueOn(std::move(values))); }
   Update& set_updatedAt(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) &&;
+  [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   Update& remove_dueOn() &;
-  [[nodiscard]] Update remove_dueOn() &&;
-  /// What the attributes that follow the clock are set to, in place of its time at build().
-  Update& now(keyc::TimestampUs time) &;
-  [[nodiscard]] Update now(keyc::TimestampUs time) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class JobEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
-  std::optional<keyc::TimestampUs> now_;
 };
 
-class JobEntity::LoadedUpdate {
+class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<JobEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
   LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   LoadedUpdate& set_priority(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
   LoadedUpdate& set_tag(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_tag(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_tag(std::string value) && { return std::move(set_tag(std::move(value))); }
   LoadedUpdate& set_dueOn(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) &&;
+  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
   LoadedUpdate& remove_dueOn() &;
-  [[nodiscard]] LoadedUpdate remove_dueOn() &&;
+  [[nodiscard]] LoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   LoadedUpdate& set_updatedAt(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_updatedAt(keyc::Timestamp value) &&;
-  /// What the attributes that follow the clock are set to, in place of its time at build().
-  LoadedUpdate& now(keyc::TimestampUs time) &;
-  [[nodiscard]] LoadedUpdate now(keyc::TimestampUs time) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class JobEntity;
@@ -719,9 +701,7 @@ class JobEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
-  std::optional<keyc::TimestampUs> now_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// Out of number and binary keys.
@@ -992,57 +972,45 @@ class GaugeEntity::Key : public keyc::Stage<GaugeEntity::Components> {
   explicit Key(Components given);
 };
 
-class GaugeEntity::Update {
+class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update> {
  public:
   Update& set_grade(State value) &;
-  [[nodiscard]] Update set_grade(State value) &&;
+  [[nodiscard]] Update set_grade(State value) && { return std::move(set_grade(value)); }
   Update& set_weight(double value) &;
-  [[nodiscard]] Update set_weight(double value) &&;
+  [[nodiscard]] Update set_weight(double value) && { return std::move(set_weight(value)); }
   Update& set_since(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_since(keyc::Timestamp value) &&;
+  [[nodiscard]] Update set_since(keyc::Timestamp value) && { return std::move(set_since(value)); }
   struct until_score {
     keyc::Required<keyc::TimestampS> until;
     keyc::Required<keyc::Integer> score;
   };
   /// They build a key together, so they are set together.
   Update& set_until_score(until_score values) &;
-  [[nodiscard]] Update set_until_score(until_score values) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_until_score(until_score values) && { return std::move(set_until_score(std::move(values))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class GaugeEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class GaugeEntity::LoadedUpdate {
+class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<GaugeEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_grade(State value) &;
-  [[nodiscard]] LoadedUpdate set_grade(State value) &&;
+  [[nodiscard]] LoadedUpdate set_grade(State value) && { return std::move(set_grade(value)); }
   LoadedUpdate& set_weight(double value) &;
-  [[nodiscard]] LoadedUpdate set_weight(double value) &&;
+  [[nodiscard]] LoadedUpdate set_weight(double value) && { return std::move(set_weight(value)); }
   LoadedUpdate& set_since(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_since(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_since(keyc::Timestamp value) && { return std::move(set_since(value)); }
   LoadedUpdate& set_until(keyc::TimestampS value) &;
-  [[nodiscard]] LoadedUpdate set_until(keyc::TimestampS value) &&;
+  [[nodiscard]] LoadedUpdate set_until(keyc::TimestampS value) && { return std::move(set_until(value)); }
   LoadedUpdate& set_score(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) && { return std::move(set_score(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class GaugeEntity;
@@ -1052,8 +1020,7 @@ class GaugeEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace keyonly

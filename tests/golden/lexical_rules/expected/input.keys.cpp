@@ -225,49 +225,12 @@ EEntity::Update EEntity::Key::update() const { return Update(*this); }
 
 EEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-EEntity::Update& EEntity::Update::set_d(std::string value) & {
-  actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", value));
-  return *this;
-}
-
-EEntity::Update EEntity::Update::set_d(std::string value) && {
-  return std::move(set_d(std::move(value)));
-}
-
-EEntity::Update& EEntity::Update::remove_d() & {
-  actions_.remove(EKeys::names::d);
-  return *this;
-}
-
-EEntity::Update EEntity::Update::remove_d() && { return std::move(remove_d()); }
-
 keyc::UpdateItem EEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), EKeys::names::pk);
 }
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
     : key_(EEntity::key(loaded)), of_(EKeys::components_of(loaded)) {}
-
-EEntity::LoadedUpdate& EEntity::LoadedUpdate::set_d(std::string value) & {
-  const auto new_d = std::move(value);
-  actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", new_d));
-  touched_.add("d");
-  return *this;
-}
-
-EEntity::LoadedUpdate EEntity::LoadedUpdate::set_d(std::string value) && {
-  return std::move(set_d(std::move(value)));
-}
-
-EEntity::LoadedUpdate& EEntity::LoadedUpdate::remove_d() & {
-  actions_.remove(EKeys::names::d);
-  touched_.add("d");
-  return *this;
-}
-
-EEntity::LoadedUpdate EEntity::LoadedUpdate::remove_d() && {
-  return std::move(remove_d());
-}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -278,26 +241,19 @@ keyc::UpdateItem EEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tab", key_.key(), EKeys::names::pk);
 }
 
-EEntity::Update& EEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& EEntity::PlainChanges<Self>::set_d(std::string value) & {
+  this->actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", value));
+  return this->self();
 }
 
-EEntity::Update EEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& EEntity::PlainChanges<Self>::remove_d() & {
+  this->actions_.remove(EKeys::names::d);
+  return this->self();
 }
 
-EEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-EEntity::LoadedUpdate& EEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-EEntity::LoadedUpdate EEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-EEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class EEntity::PlainChanges<EEntity::Update>;
+template class EEntity::PlainChanges<EEntity::LoadedUpdate>;
 
 }  // namespace lexical

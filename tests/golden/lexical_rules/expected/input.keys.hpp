@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace lexical {
@@ -55,6 +56,8 @@ class EEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = a#//b, sk = <c>
   struct At {
@@ -139,48 +142,35 @@ class EEntity::Key : public keyc::Stage<EEntity::Components> {
   explicit Key(Components given);
 };
 
-class EEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class EEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
   /// First line.
   ///   Second line. \.
   /// On the line.
-  Update& set_d(std::string value) &;
-  [[nodiscard]] Update set_d(std::string value) &&;
-  Update& remove_d() &;
-  [[nodiscard]] Update remove_d() &&;
+  Self& set_d(std::string value) &;
+  [[nodiscard]] Self set_d(std::string value) && { return std::move(set_d(std::move(value))); }
+  Self& remove_d() &;
+  [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class EEntity::Update : public EEntity::PlainChanges<EEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class EEntity::LoadedUpdate {
+class EEntity::LoadedUpdate : public EEntity::PlainChanges<EEntity::LoadedUpdate> {
  public:
-  /// First line.
-  ///   Second line. \.
-  /// On the line.
-  LoadedUpdate& set_d(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_d(std::string value) &&;
-  LoadedUpdate& remove_d() &;
-  [[nodiscard]] LoadedUpdate remove_d() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class EEntity;
@@ -189,8 +179,7 @@ class EEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace lexical

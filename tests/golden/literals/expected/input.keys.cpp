@@ -177,17 +177,6 @@ keyc::UpdateItem OneEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), OneKeys::names::pk);
 }
 
-OneEntity::Update& OneEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OneEntity::Update OneEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OneEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace TwoKeys {
 
@@ -330,17 +319,6 @@ TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem TwoEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), TwoKeys::names::pk);
 }
-
-TwoEntity::Update& TwoEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TwoEntity::Update TwoEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TwoEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace ThreeKeys {
@@ -504,16 +482,5 @@ ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem ThreeEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);
 }
-
-ThreeEntity::Update& ThreeEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ThreeEntity::Update ThreeEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ThreeEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace literals

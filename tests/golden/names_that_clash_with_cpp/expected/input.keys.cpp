@@ -499,24 +499,6 @@ OrderEntity::Update OrderEntity::Key::update() const { return Update(*this); }
 
 OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-OrderEntity::Update& OrderEntity::Update::set_table(std::string value) & {
-  actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_table(std::string value) && {
-  return std::move(set_table(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_access(std::string value) & {
-  actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_access(std::string value) && {
-  return std::move(set_access(std::move(value)));
-}
-
 OrderEntity::Update& OrderEntity::Update::set_value(std::string value) & {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
@@ -528,19 +510,6 @@ OrderEntity::Update& OrderEntity::Update::set_value(std::string value) & {
   actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_value(std::string value) && {
-  return std::move(set_value(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_register(std::string value) & {
-  actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_register(std::string value) && {
-  return std::move(set_register(std::move(value)));
 }
 
 OrderEntity::Update& OrderEntity::Update::set_keyc(std::string value) & {
@@ -556,111 +525,12 @@ OrderEntity::Update& OrderEntity::Update::set_keyc(std::string value) & {
   return *this;
 }
 
-OrderEntity::Update OrderEntity::Update::set_keyc(std::string value) && {
-  return std::move(set_keyc(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_unix(std::string value) & {
-  actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_unix(std::string value) && {
-  return std::move(set_unix(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_NULL(std::string value) & {
-  actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_NULL(std::string value) && {
-  return std::move(set_NULL(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_Status(::namespace_::Status value) & {
-  actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_Status(::namespace_::Status value) && {
-  return std::move(set_Status(value));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_String(std::string value) & {
-  actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_String(std::string value) && {
-  return std::move(set_String(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_components(std::string value) & {
-  actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_components(std::string value) && {
-  return std::move(set_components(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::remove_unix() & {
-  actions_.remove(OrderKeys::names::unix_);
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::remove_unix() && { return std::move(remove_unix()); }
-
-OrderEntity::Update& OrderEntity::Update::remove_NULL() & {
-  actions_.remove(OrderKeys::names::NULL_);
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::remove_NULL() && { return std::move(remove_NULL()); }
-
-OrderEntity::Update& OrderEntity::Update::remove_String() & {
-  actions_.remove(OrderKeys::names::String);
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::remove_String() && { return std::move(remove_String()); }
-
-OrderEntity::Update& OrderEntity::Update::remove_components() & {
-  actions_.remove(OrderKeys::names::components);
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::remove_components() && { return std::move(remove_components()); }
-
 keyc::UpdateItem OrderEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)), of_(OrderKeys::components_of(loaded)) {}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_table(std::string value) & {
-  const auto new_table = std::move(value);
-  actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", new_table));
-  touched_.add("table");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_table(std::string value) && {
-  return std::move(set_table(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_access(std::string value) & {
-  const auto new_access = std::move(value);
-  actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", new_access));
-  touched_.add("access");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_access(std::string value) && {
-  return std::move(set_access(std::move(value)));
-}
 
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string value) & {
   const auto new_value = std::move(value);
@@ -670,126 +540,12 @@ OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string valu
   return *this;
 }
 
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_value(std::string value) && {
-  return std::move(set_value(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_register(std::string value) & {
-  const auto new_register_ = std::move(value);
-  actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", new_register_));
-  touched_.add("register");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_register(std::string value) && {
-  return std::move(set_register(std::move(value)));
-}
-
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_keyc(std::string value) & {
   const auto new_keyc_ = std::move(value);
   actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", new_keyc_));
   of_.keyc_ = new_keyc_;
   touched_.add("keyc");
   return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_keyc(std::string value) && {
-  return std::move(set_keyc(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_unix(std::string value) & {
-  const auto new_unix_ = std::move(value);
-  actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", new_unix_));
-  touched_.add("unix");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_unix(std::string value) && {
-  return std::move(set_unix(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_unix() & {
-  actions_.remove(OrderKeys::names::unix_);
-  touched_.add("unix");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_unix() && {
-  return std::move(remove_unix());
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_NULL(std::string value) & {
-  const auto new_NULL_ = std::move(value);
-  actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", new_NULL_));
-  touched_.add("NULL");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_NULL(std::string value) && {
-  return std::move(set_NULL(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_NULL() & {
-  actions_.remove(OrderKeys::names::NULL_);
-  touched_.add("NULL");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_NULL() && {
-  return std::move(remove_NULL());
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_Status(::namespace_::Status value) & {
-  const auto new_Status = value;
-  actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", new_Status));
-  touched_.add("Status");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_Status(::namespace_::Status value) && {
-  return std::move(set_Status(value));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_String(std::string value) & {
-  const auto new_String = std::move(value);
-  actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", new_String));
-  touched_.add("String");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_String(std::string value) && {
-  return std::move(set_String(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_String() & {
-  actions_.remove(OrderKeys::names::String);
-  touched_.add("String");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_String() && {
-  return std::move(remove_String());
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_components(std::string value) & {
-  const auto new_components = std::move(value);
-  actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", new_components));
-  touched_.add("components");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_components(std::string value) && {
-  return std::move(set_components(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_components() & {
-  actions_.remove(OrderKeys::names::components);
-  touched_.add("components");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_components() && {
-  return std::move(remove_components());
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
@@ -808,27 +564,80 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tab", key_.key(), OrderKeys::names::pk);
 }
 
-OrderEntity::Update& OrderEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_table(std::string value) & {
+  this->actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", value));
+  return this->self();
 }
 
-OrderEntity::Update OrderEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_access(std::string value) & {
+  this->actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", value));
+  return this->self();
 }
 
-OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_register(std::string value) & {
+  this->actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", value));
+  return this->self();
 }
 
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_unix(std::string value) & {
+  this->actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", value));
+  return this->self();
 }
 
-OrderEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::remove_unix() & {
+  this->actions_.remove(OrderKeys::names::unix_);
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_NULL(std::string value) & {
+  this->actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", value));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::remove_NULL() & {
+  this->actions_.remove(OrderKeys::names::NULL_);
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_Status(::namespace_::Status value) & {
+  this->actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", value));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_String(std::string value) & {
+  this->actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", value));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::remove_String() & {
+  this->actions_.remove(OrderKeys::names::String);
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_components(std::string value) & {
+  this->actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", value));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::remove_components() & {
+  this->actions_.remove(OrderKeys::names::components);
+  return this->self();
+}
+
+template class OrderEntity::PlainChanges<OrderEntity::Update>;
+template class OrderEntity::PlainChanges<OrderEntity::LoadedUpdate>;
 
 namespace {
 namespace StagedKeys {
@@ -1148,19 +957,6 @@ StagedEntity::Update& StagedEntity::Update::set_static_assert(static_assert_ val
   return *this;
 }
 
-StagedEntity::Update StagedEntity::Update::set_static_assert(static_assert_ values) && {
-  return std::move(set_static_assert(std::move(values)));
-}
-
-StagedEntity::Update& StagedEntity::Update::set_nul(std::string value) & {
-  actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", value));
-  return *this;
-}
-
-StagedEntity::Update StagedEntity::Update::set_nul(std::string value) && {
-  return std::move(set_nul(std::move(value)));
-}
-
 keyc::UpdateItem StagedEntity::Update::build() const {
   return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
 }
@@ -1176,31 +972,12 @@ StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer
   return *this;
 }
 
-StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_static(keyc::Integer value) && {
-  return std::move(set_static(value));
-}
-
 StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & {
   const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
   actions_.assign(StagedKeys::names::assert_, keyc::ItemWriter("Staged").stored("assert", new_assert_));
   of_.assert_ = new_assert_;
   touched_.add("assert");
   return *this;
-}
-
-StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) && {
-  return std::move(set_assert(value));
-}
-
-StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_nul(std::string value) & {
-  const auto new_nul = std::move(value);
-  actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", new_nul));
-  touched_.add("nul");
-  return *this;
-}
-
-StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::set_nul(std::string value) && {
-  return std::move(set_nul(std::move(value)));
 }
 
 keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
@@ -1219,26 +996,13 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tab", key_.key(), StagedKeys::names::pk);
 }
 
-StagedEntity::Update& StagedEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& StagedEntity::PlainChanges<Self>::set_nul(std::string value) & {
+  this->actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", value));
+  return this->self();
 }
 
-StagedEntity::Update StagedEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-StagedEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-StagedEntity::LoadedUpdate StagedEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-StagedEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class StagedEntity::PlainChanges<StagedEntity::Update>;
+template class StagedEntity::PlainChanges<StagedEntity::LoadedUpdate>;
 
 }  // namespace namespace_

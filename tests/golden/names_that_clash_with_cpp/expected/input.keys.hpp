@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -12,7 +13,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace namespace_ {
@@ -98,6 +99,8 @@ class OrderEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = at#key#std, sk = query#get#update
   struct At {
@@ -263,90 +266,60 @@ class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
   explicit Key(Components given);
 };
 
-class OrderEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class OrderEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_table(std::string value) &;
-  [[nodiscard]] Update set_table(std::string value) &&;
-  Update& set_access(std::string value) &;
-  [[nodiscard]] Update set_access(std::string value) &&;
+  Self& set_table(std::string value) &;
+  [[nodiscard]] Self set_table(std::string value) && { return std::move(set_table(std::move(value))); }
+  Self& set_access(std::string value) &;
+  [[nodiscard]] Self set_access(std::string value) && { return std::move(set_access(std::move(value))); }
+  Self& set_register(std::string value) &;
+  [[nodiscard]] Self set_register(std::string value) && { return std::move(set_register(std::move(value))); }
+  Self& set_unix(std::string value) &;
+  [[nodiscard]] Self set_unix(std::string value) && { return std::move(set_unix(std::move(value))); }
+  Self& remove_unix() &;
+  [[nodiscard]] Self remove_unix() && { return std::move(remove_unix()); }
+  Self& set_NULL(std::string value) &;
+  [[nodiscard]] Self set_NULL(std::string value) && { return std::move(set_NULL(std::move(value))); }
+  Self& remove_NULL() &;
+  [[nodiscard]] Self remove_NULL() && { return std::move(remove_NULL()); }
+  Self& set_Status(::namespace_::Status value) &;
+  [[nodiscard]] Self set_Status(::namespace_::Status value) && { return std::move(set_Status(value)); }
+  Self& set_String(std::string value) &;
+  [[nodiscard]] Self set_String(std::string value) && { return std::move(set_String(std::move(value))); }
+  Self& remove_String() &;
+  [[nodiscard]] Self remove_String() && { return std::move(remove_String()); }
+  Self& set_components(std::string value) &;
+  [[nodiscard]] Self set_components(std::string value) && { return std::move(set_components(std::move(value))); }
+  Self& remove_components() &;
+  [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
+};
+
+class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update> {
+ public:
   Update& set_value(std::string value) &;
-  [[nodiscard]] Update set_value(std::string value) &&;
-  Update& set_register(std::string value) &;
-  [[nodiscard]] Update set_register(std::string value) &&;
+  [[nodiscard]] Update set_value(std::string value) && { return std::move(set_value(std::move(value))); }
   Update& set_keyc(std::string value) &;
-  [[nodiscard]] Update set_keyc(std::string value) &&;
-  Update& set_unix(std::string value) &;
-  [[nodiscard]] Update set_unix(std::string value) &&;
-  Update& set_NULL(std::string value) &;
-  [[nodiscard]] Update set_NULL(std::string value) &&;
-  Update& set_Status(::namespace_::Status value) &;
-  [[nodiscard]] Update set_Status(::namespace_::Status value) &&;
-  Update& set_String(std::string value) &;
-  [[nodiscard]] Update set_String(std::string value) &&;
-  Update& set_components(std::string value) &;
-  [[nodiscard]] Update set_components(std::string value) &&;
-  Update& remove_unix() &;
-  [[nodiscard]] Update remove_unix() &&;
-  Update& remove_NULL() &;
-  [[nodiscard]] Update remove_NULL() &&;
-  Update& remove_String() &;
-  [[nodiscard]] Update remove_String() &&;
-  Update& remove_components() &;
-  [[nodiscard]] Update remove_components() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_keyc(std::string value) && { return std::move(set_keyc(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrderEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class OrderEntity::LoadedUpdate {
+class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_table(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_table(std::string value) &&;
-  LoadedUpdate& set_access(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_access(std::string value) &&;
   LoadedUpdate& set_value(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_value(std::string value) &&;
-  LoadedUpdate& set_register(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_register(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_value(std::string value) && { return std::move(set_value(std::move(value))); }
   LoadedUpdate& set_keyc(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_keyc(std::string value) &&;
-  LoadedUpdate& set_unix(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_unix(std::string value) &&;
-  LoadedUpdate& remove_unix() &;
-  [[nodiscard]] LoadedUpdate remove_unix() &&;
-  LoadedUpdate& set_NULL(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_NULL(std::string value) &&;
-  LoadedUpdate& remove_NULL() &;
-  [[nodiscard]] LoadedUpdate remove_NULL() &&;
-  LoadedUpdate& set_Status(::namespace_::Status value) &;
-  [[nodiscard]] LoadedUpdate set_Status(::namespace_::Status value) &&;
-  LoadedUpdate& set_String(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_String(std::string value) &&;
-  LoadedUpdate& remove_String() &;
-  [[nodiscard]] LoadedUpdate remove_String() &&;
-  LoadedUpdate& set_components(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_components(std::string value) &&;
-  LoadedUpdate& remove_components() &;
-  [[nodiscard]] LoadedUpdate remove_components() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_keyc(std::string value) && { return std::move(set_keyc(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrderEntity;
@@ -355,8 +328,7 @@ class OrderEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Staged {
@@ -391,6 +363,8 @@ class StagedEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = Stage#complete, sk = open_
   struct At {
@@ -527,7 +501,15 @@ class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
   explicit Key(Components given);
 };
 
-class StagedEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class StagedEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_nul(std::string value) &;
+  [[nodiscard]] Self set_nul(std::string value) && { return std::move(set_nul(std::move(value))); }
+};
+
+class StagedEntity::Update : public StagedEntity::PlainChanges<StagedEntity::Update> {
  public:
   struct static_assert_ {
     keyc::Required<keyc::Integer> static_;
@@ -535,41 +517,25 @@ class StagedEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_static_assert(static_assert_ values) &;
-  [[nodiscard]] Update set_static_assert(static_assert_ values) &&;
-  Update& set_nul(std::string value) &;
-  [[nodiscard]] Update set_nul(std::string value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_static_assert(static_assert_ values) && { return std::move(set_static_assert(std::move(values))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class StagedEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class StagedEntity::LoadedUpdate {
+class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<StagedEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_static(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_static(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_static(keyc::Integer value) && { return std::move(set_static(value)); }
   LoadedUpdate& set_assert(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_assert(keyc::Integer value) &&;
-  LoadedUpdate& set_nul(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_nul(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_assert(keyc::Integer value) && { return std::move(set_assert(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class StagedEntity;
@@ -579,8 +545,7 @@ class StagedEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace namespace_

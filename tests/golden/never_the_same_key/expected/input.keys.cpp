@@ -235,17 +235,6 @@ keyc::UpdateItem OrgEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
 
-OrgEntity::Update& OrgEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OrgEntity::Update OrgEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OrgEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace TeamKeys {
 
@@ -457,17 +446,6 @@ keyc::UpdateItem TeamEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TeamKeys::names::pk);
 }
 
-TeamEntity::Update& TeamEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TeamEntity::Update TeamEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TeamEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace SmallKeys {
 
@@ -621,17 +599,6 @@ keyc::UpdateItem SmallEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
 }
 
-SmallEntity::Update& SmallEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SmallEntity::Update SmallEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SmallEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace LargeKeys {
 
@@ -762,32 +729,12 @@ LargeEntity::Update LargeEntity::Key::update() const { return Update(*this); }
 
 LargeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-LargeEntity::Update& LargeEntity::Update::set_name(std::string value) & {
-  actions_.assign(LargeKeys::names::name, keyc::ItemWriter("Large").stored("name", value));
-  return *this;
-}
-
-LargeEntity::Update LargeEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem LargeEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
 }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
     : key_(LargeEntity::key(loaded)), of_(LargeKeys::components_of(loaded)) {}
-
-LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::set_name(std::string value) & {
-  const auto new_name = std::move(value);
-  actions_.assign(LargeKeys::names::name, keyc::ItemWriter("Large").stored("name", new_name));
-  touched_.add("name");
-  return *this;
-}
-
-LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -798,27 +745,14 @@ keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LargeKeys::names::pk);
 }
 
-LargeEntity::Update& LargeEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& LargeEntity::PlainChanges<Self>::set_name(std::string value) & {
+  this->actions_.assign(LargeKeys::names::name, keyc::ItemWriter("Large").stored("name", value));
+  return this->self();
 }
 
-LargeEntity::Update LargeEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LargeEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-LargeEntity::LoadedUpdate& LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LargeEntity::LoadedUpdate LargeEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LargeEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class LargeEntity::PlainChanges<LargeEntity::Update>;
+template class LargeEntity::PlainChanges<LargeEntity::LoadedUpdate>;
 
 namespace {
 namespace NamedKeys {
@@ -965,17 +899,6 @@ keyc::UpdateItem NamedEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
 }
 
-NamedEntity::Update& NamedEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-NamedEntity::Update NamedEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-NamedEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace TwiceKeys {
 
@@ -1117,17 +1040,6 @@ TwiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem TwiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
 }
-
-TwiceEntity::Update& TwiceEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TwiceEntity::Update TwiceEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TwiceEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace OtherKeys {
@@ -1287,16 +1199,5 @@ OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem OtherEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OtherKeys::names::pk);
 }
-
-OtherEntity::Update& OtherEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-OtherEntity::Update OtherEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-OtherEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shop

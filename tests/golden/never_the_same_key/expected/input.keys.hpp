@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -131,23 +132,16 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
   explicit Key(Components given);
 };
 
-class OrgEntity::Update {
+class OrgEntity::Update : public keyc::UpdateBase<OrgEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrgEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Team {
@@ -256,23 +250,16 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
   explicit Key(Components given);
 };
 
-class TeamEntity::Update {
+class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TeamEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Small {
@@ -349,23 +336,16 @@ class SmallEntity::Key : public keyc::Stage<SmallEntity::Components> {
   explicit Key(Components given);
 };
 
-class SmallEntity::Update {
+class SmallEntity::Update : public keyc::UpdateBase<SmallEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SmallEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Large {
@@ -385,6 +365,8 @@ class LargeEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = NUMBERS, sk = "256"
   struct At {
@@ -431,38 +413,30 @@ class LargeEntity::Key : public keyc::Stage<LargeEntity::Components> {
   explicit Key(Components given);
 };
 
-class LargeEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class LargeEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
+  Self& set_name(std::string value) &;
+  [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class LargeEntity::Update : public LargeEntity::PlainChanges<LargeEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LargeEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class LargeEntity::LoadedUpdate {
+class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LargeEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LargeEntity;
@@ -471,8 +445,7 @@ class LargeEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Named {
@@ -548,23 +521,16 @@ class NamedEntity::Key : public keyc::Stage<NamedEntity::Components> {
   explicit Key(Components given);
 };
 
-class NamedEntity::Update {
+class NamedEntity::Update : public keyc::UpdateBase<NamedEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class NamedEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Twice {
@@ -639,23 +605,16 @@ class TwiceEntity::Key : public keyc::Stage<TwiceEntity::Components> {
   explicit Key(Components given);
 };
 
-class TwiceEntity::Update {
+class TwiceEntity::Update : public keyc::UpdateBase<TwiceEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TwiceEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 struct Other {
@@ -733,23 +692,16 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
   explicit Key(Components given);
 };
 
-class OtherEntity::Update {
+class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OtherEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shop

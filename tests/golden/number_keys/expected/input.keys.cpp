@@ -328,33 +328,12 @@ LevelEntity::Update LevelEntity::Key::update() const { return Update(*this); }
 
 LevelEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-LevelEntity::Update& LevelEntity::Update::set_game(std::string value) & {
-  actions_.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").stored("game", value)));
-  return *this;
-}
-
-LevelEntity::Update LevelEntity::Update::set_game(std::string value) && {
-  return std::move(set_game(std::move(value)));
-}
-
 keyc::UpdateItem LevelEntity::Update::build() const {
   return actions_.build("Games", key_.key(), LevelKeys::names::pk);
 }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
     : key_(LevelEntity::key(loaded)), of_(LevelKeys::components_of(loaded)) {}
-
-LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::set_game(std::string value) & {
-  const auto new_game = std::move(value);
-  actions_.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").stored("game", new_game)));
-  of_.game = new_game;
-  touched_.add("game");
-  return *this;
-}
-
-LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::set_game(std::string value) && {
-  return std::move(set_game(std::move(value)));
-}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -365,27 +344,14 @@ keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() const {
   return actions.build("Games", key_.key(), LevelKeys::names::pk);
 }
 
-LevelEntity::Update& LevelEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& LevelEntity::PlainChanges<Self>::set_game(std::string value) & {
+  this->actions_.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").stored("game", value)));
+  return this->self();
 }
 
-LevelEntity::Update LevelEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LevelEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-LevelEntity::LoadedUpdate& LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LevelEntity::LoadedUpdate LevelEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LevelEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class LevelEntity::PlainChanges<LevelEntity::Update>;
+template class LevelEntity::PlainChanges<LevelEntity::LoadedUpdate>;
 
 namespace {
 namespace ResultKeys {
@@ -806,15 +772,6 @@ ResultEntity::Update ResultEntity::Key::update() const { return Update(*this); }
 
 ResultEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ResultEntity::Update& ResultEntity::Update::set_game(std::string value) & {
-  actions_.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").stored("game", value)));
-  return *this;
-}
-
-ResultEntity::Update ResultEntity::Update::set_game(std::string value) && {
-  return std::move(set_game(std::move(value)));
-}
-
 ResultEntity::Update& ResultEntity::Update::set_points(keyc::Integer value) & {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
@@ -826,10 +783,6 @@ ResultEntity::Update& ResultEntity::Update::set_points(keyc::Integer value) & {
   actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-ResultEntity::Update ResultEntity::Update::set_points(keyc::Integer value) && {
-  return std::move(set_points(value));
 }
 
 ResultEntity::Update& ResultEntity::Update::set_ended_bonus(ended_bonus values) & {
@@ -852,10 +805,6 @@ ResultEntity::Update& ResultEntity::Update::set_ended_bonus(ended_bonus values) 
   return *this;
 }
 
-ResultEntity::Update ResultEntity::Update::set_ended_bonus(ended_bonus values) && {
-  return std::move(set_ended_bonus(std::move(values)));
-}
-
 ResultEntity::Update& ResultEntity::Update::set_rank(Rank value) & {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
@@ -869,17 +818,11 @@ ResultEntity::Update& ResultEntity::Update::set_rank(Rank value) & {
   return *this;
 }
 
-ResultEntity::Update ResultEntity::Update::set_rank(Rank value) && {
-  return std::move(set_rank(value));
-}
-
 ResultEntity::Update& ResultEntity::Update::remove_ended() & {
   actions_.remove(ResultKeys::names::ended);
   actions_.remove(ResultKeys::names::time);
   return *this;
 }
-
-ResultEntity::Update ResultEntity::Update::remove_ended() && { return std::move(remove_ended()); }
 
 keyc::UpdateItem ResultEntity::Update::build() const {
   return actions_.build("Games", key_.key(), ResultKeys::names::pk);
@@ -888,28 +831,12 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
     : key_(ResultEntity::key(loaded)), loaded_(ResultKeys::components_of(loaded)), of_(loaded_) {}
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_game(std::string value) & {
-  const auto new_game = std::move(value);
-  actions_.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").stored("game", new_game)));
-  of_.game = new_game;
-  touched_.add("game");
-  return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_game(std::string value) && {
-  return std::move(set_game(std::move(value)));
-}
-
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & {
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions_.assign(ResultKeys::names::points, keyc::ItemWriter("Result").stored("points", new_points));
   of_.points = new_points;
   touched_.add("points");
   return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_points(keyc::Integer value) && {
-  return std::move(set_points(value));
 }
 
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & {
@@ -920,19 +847,11 @@ ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_ended(keyc::Timestam
   return *this;
 }
 
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) && {
-  return std::move(set_ended(value));
-}
-
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::remove_ended() & {
   actions_.remove(ResultKeys::names::ended);
   of_.ended = std::nullopt;
   touched_.add("ended");
   return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::remove_ended() && {
-  return std::move(remove_ended());
 }
 
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_rank(Rank value) & {
@@ -943,20 +862,12 @@ ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_rank(Rank value) & {
   return *this;
 }
 
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_rank(Rank value) && {
-  return std::move(set_rank(value));
-}
-
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & {
   const auto new_bonus = std::move(value);
   actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", new_bonus));
   of_.bonus = new_bonus;
   touched_.add("bonus");
   return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) && {
-  return std::move(set_bonus(std::move(value)));
 }
 
 keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
@@ -987,27 +898,14 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
   return actions.build("Games", key_.key(), ResultKeys::names::pk);
 }
 
-ResultEntity::Update& ResultEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ResultEntity::PlainChanges<Self>::set_game(std::string value) & {
+  this->actions_.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").stored("game", value)));
+  return this->self();
 }
 
-ResultEntity::Update ResultEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ResultEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ResultEntity::LoadedUpdate ResultEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ResultEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class ResultEntity::PlainChanges<ResultEntity::Update>;
+template class ResultEntity::PlainChanges<ResultEntity::LoadedUpdate>;
 
 namespace {
 namespace BonusKeys {
@@ -1248,10 +1146,6 @@ BonusEntity::Update& BonusEntity::Update::set_round(double value) & {
   return *this;
 }
 
-BonusEntity::Update BonusEntity::Update::set_round(double value) && {
-  return std::move(set_round(value));
-}
-
 keyc::UpdateItem BonusEntity::Update::build() const {
   return actions_.build("Games", key_.key(), BonusKeys::names::pk);
 }
@@ -1267,10 +1161,6 @@ BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::set_round(double value) & 
   return *this;
 }
 
-BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::set_round(double value) && {
-  return std::move(set_round(value));
-}
-
 keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1283,27 +1173,5 @@ keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Games", key_.key(), BonusKeys::names::pk);
 }
-
-BonusEntity::Update& BonusEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BonusEntity::Update BonusEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-BonusEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BonusEntity::LoadedUpdate BonusEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-BonusEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace games

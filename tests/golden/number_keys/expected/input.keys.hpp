@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/decimal.hpp"
@@ -14,7 +15,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
 #include "keyc/where.hpp"
 
@@ -68,6 +69,8 @@ class LevelEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = LEVEL#<id>, sk = score
   struct At {
@@ -180,38 +183,30 @@ class LevelEntity::Key : public keyc::Stage<LevelEntity::Components> {
   explicit Key(Components given);
 };
 
-class LevelEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class LevelEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_game(std::string value) &;
-  [[nodiscard]] Update set_game(std::string value) &&;
+  Self& set_game(std::string value) &;
+  [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class LevelEntity::Update : public LevelEntity::PlainChanges<LevelEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LevelEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class LevelEntity::LoadedUpdate {
+class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LevelEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_game(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_game(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LevelEntity;
@@ -220,8 +215,7 @@ class LevelEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Result {
@@ -260,6 +254,8 @@ class ResultEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
   struct At {
@@ -456,61 +452,53 @@ class ResultEntity::Key : public keyc::Stage<ResultEntity::Components> {
   explicit Key(Components given);
 };
 
-class ResultEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ResultEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_game(std::string value) &;
-  [[nodiscard]] Update set_game(std::string value) &&;
+  Self& set_game(std::string value) &;
+  [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
+};
+
+class ResultEntity::Update : public ResultEntity::PlainChanges<ResultEntity::Update> {
+ public:
   Update& set_points(keyc::Integer value) &;
-  [[nodiscard]] Update set_points(keyc::Integer value) &&;
+  [[nodiscard]] Update set_points(keyc::Integer value) && { return std::move(set_points(value)); }
   struct ended_bonus {
     keyc::Required<std::optional<keyc::Timestamp>> ended;
     keyc::Required<keyc::Decimal> bonus;
   };
   /// They build a key together, so they are set together.
   Update& set_ended_bonus(ended_bonus values) &;
-  [[nodiscard]] Update set_ended_bonus(ended_bonus values) &&;
+  [[nodiscard]] Update set_ended_bonus(ended_bonus values) && { return std::move(set_ended_bonus(std::move(values))); }
   Update& set_rank(Rank value) &;
-  [[nodiscard]] Update set_rank(Rank value) &&;
+  [[nodiscard]] Update set_rank(Rank value) && { return std::move(set_rank(value)); }
   Update& remove_ended() &;
-  [[nodiscard]] Update remove_ended() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update remove_ended() && { return std::move(remove_ended()); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ResultEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ResultEntity::LoadedUpdate {
+class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<ResultEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_game(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_game(std::string value) &&;
   LoadedUpdate& set_points(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_points(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
   LoadedUpdate& set_ended(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_ended(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_ended(keyc::Timestamp value) && { return std::move(set_ended(value)); }
   LoadedUpdate& remove_ended() &;
-  [[nodiscard]] LoadedUpdate remove_ended() &&;
+  [[nodiscard]] LoadedUpdate remove_ended() && { return std::move(remove_ended()); }
   LoadedUpdate& set_rank(Rank value) &;
-  [[nodiscard]] LoadedUpdate set_rank(Rank value) &&;
+  [[nodiscard]] LoadedUpdate set_rank(Rank value) && { return std::move(set_rank(value)); }
   LoadedUpdate& set_bonus(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_bonus(keyc::Decimal value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_bonus(keyc::Decimal value) && { return std::move(set_bonus(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ResultEntity;
@@ -520,8 +508,7 @@ class ResultEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Bonus {
@@ -649,38 +636,26 @@ class BonusEntity::Key : public keyc::Stage<BonusEntity::Components> {
   explicit Key(Components given);
 };
 
-class BonusEntity::Update {
+class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update> {
  public:
   Update& set_round(double value) &;
-  [[nodiscard]] Update set_round(double value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class BonusEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class BonusEntity::LoadedUpdate {
+class BonusEntity::LoadedUpdate : public keyc::UpdateBase<BonusEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_round(double value) &;
-  [[nodiscard]] LoadedUpdate set_round(double value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_round(double value) && { return std::move(set_round(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class BonusEntity;
@@ -689,8 +664,7 @@ class BonusEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace games

@@ -390,19 +390,6 @@ ReadingEntity::Update& ReadingEntity::Update::set_name(std::string value) & {
   return *this;
 }
 
-ReadingEntity::Update ReadingEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
-ReadingEntity::Update& ReadingEntity::Update::set_celsius(keyc::Decimal value) & {
-  actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::set_celsius(keyc::Decimal value) && {
-  return std::move(set_celsius(std::move(value)));
-}
-
 keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
@@ -418,21 +405,6 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_name(std::string v
   return *this;
 }
 
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_celsius(keyc::Decimal value) & {
-  const auto new_celsius = std::move(value);
-  actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", new_celsius));
-  touched_.add("celsius");
-  return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::set_celsius(keyc::Decimal value) && {
-  return std::move(set_celsius(std::move(value)));
-}
-
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -446,27 +418,14 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
   return actions.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
 
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ReadingEntity::PlainChanges<Self>::set_celsius(keyc::Decimal value) & {
+  this->actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
+  return this->self();
 }
 
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::LoadedUpdate ReadingEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class ReadingEntity::PlainChanges<ReadingEntity::Update>;
+template class ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate>;
 
 namespace {
 namespace VisitKeys {
@@ -700,16 +659,5 @@ VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem VisitEntity::Update::build() const {
   return actions_.build("Days", key_.key(), VisitKeys::names::place);
 }
-
-VisitEntity::Update& VisitEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-VisitEntity::Update VisitEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-VisitEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace parts

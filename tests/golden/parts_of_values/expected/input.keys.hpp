@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -12,7 +13,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/uuid.hpp"
 #include "keyc/where.hpp"
 
@@ -63,6 +64,8 @@ class ReadingEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
   struct At {
@@ -225,42 +228,34 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_celsius(keyc::Decimal value) &;
+  [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
+};
+
+class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::Update> {
  public:
   Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
-  Update& set_celsius(keyc::Decimal value) &;
-  [[nodiscard]] Update set_celsius(keyc::Decimal value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ReadingEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ReadingEntity::LoadedUpdate {
+class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  LoadedUpdate& set_celsius(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_celsius(keyc::Decimal value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ReadingEntity;
@@ -269,8 +264,7 @@ class ReadingEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// The parts are the only ones that show a date.
@@ -395,23 +389,16 @@ class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
   explicit Key(Components given);
 };
 
-class VisitEntity::Update {
+class VisitEntity::Update : public keyc::UpdateBase<VisitEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class VisitEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace parts

@@ -860,19 +860,6 @@ RowEntity::Update& RowEntity::Update::set_kind_score_level_price_made_at(kind_sc
   return *this;
 }
 
-RowEntity::Update RowEntity::Update::set_kind_score_level_price_made_at(kind_score_level_price_made_at values) && {
-  return std::move(set_kind_score_level_price_made_at(std::move(values)));
-}
-
-RowEntity::Update& RowEntity::Update::set_id(keyc::Ksuid value) & {
-  actions_.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").stored("id", value)));
-  return *this;
-}
-
-RowEntity::Update RowEntity::Update::set_id(keyc::Ksuid value) && {
-  return std::move(set_id(value));
-}
-
 keyc::UpdateItem RowEntity::Update::build() const {
   return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
@@ -888,20 +875,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_kind(Kind value) && {
-  return std::move(set_kind(value));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_score(keyc::Integer value) & {
   const auto new_score = value.as<std::int16_t>("Row", "score");
   actions_.assign(RowKeys::names::score, keyc::ItemWriter("Row").stored("score", new_score));
   of_.score = new_score;
   touched_.add("score");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_score(keyc::Integer value) && {
-  return std::move(set_score(value));
 }
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_level(keyc::Integer value) & {
@@ -912,20 +891,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_level(keyc::Integer value)
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_level(keyc::Integer value) && {
-  return std::move(set_level(value));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & {
   const auto new_price = std::move(value);
   actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", new_price));
   of_.price = new_price;
   touched_.add("price");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_price(keyc::Decimal value) && {
-  return std::move(set_price(std::move(value)));
 }
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & {
@@ -936,32 +907,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_made(keyc::Ulid value) && {
-  return std::move(set_made(value));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
   actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", new_at));
   of_.at = new_at;
   touched_.add("at");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) && {
-  return std::move(set_at(value));
-}
-
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_id(keyc::Ksuid value) & {
-  const auto new_id = value;
-  actions_.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").stored("id", new_id)));
-  of_.id = new_id;
-  touched_.add("id");
-  return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_id(keyc::Ksuid value) && {
-  return std::move(set_id(value));
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
@@ -992,26 +943,13 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
 }
 
-RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& RowEntity::PlainChanges<Self>::set_id(keyc::Ksuid value) & {
+  this->actions_.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").stored("id", value)));
+  return this->self();
 }
 
-RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class RowEntity::PlainChanges<RowEntity::Update>;
+template class RowEntity::PlainChanges<RowEntity::LoadedUpdate>;
 
 }  // namespace levels

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -16,7 +17,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace levels {
@@ -89,6 +90,8 @@ class RowEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = owner, sk = country.state#city
   struct At {
@@ -460,7 +463,15 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
   explicit Key(Components given);
 };
 
-class RowEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class RowEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_id(keyc::Ksuid value) &;
+  [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
+};
+
+class RowEntity::Update : public RowEntity::PlainChanges<RowEntity::Update> {
  public:
   struct kind_score_level_price_made_at {
     keyc::Required<Kind> kind;
@@ -472,49 +483,33 @@ class RowEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_kind_score_level_price_made_at(kind_score_level_price_made_at values) &;
-  [[nodiscard]] Update set_kind_score_level_price_made_at(kind_score_level_price_made_at values) &&;
-  Update& set_id(keyc::Ksuid value) &;
-  [[nodiscard]] Update set_id(keyc::Ksuid value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_kind_score_level_price_made_at(kind_score_level_price_made_at values) && { return std::move(set_kind_score_level_price_made_at(std::move(values))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RowEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class RowEntity::LoadedUpdate {
+class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<RowEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_kind(Kind value) &;
-  [[nodiscard]] LoadedUpdate set_kind(Kind value) &&;
+  [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
   LoadedUpdate& set_score(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_score(keyc::Integer value) && { return std::move(set_score(value)); }
   LoadedUpdate& set_level(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_level(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
   LoadedUpdate& set_price(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_price(keyc::Decimal value) &&;
+  [[nodiscard]] LoadedUpdate set_price(keyc::Decimal value) && { return std::move(set_price(std::move(value))); }
   LoadedUpdate& set_made(keyc::Ulid value) &;
-  [[nodiscard]] LoadedUpdate set_made(keyc::Ulid value) &&;
+  [[nodiscard]] LoadedUpdate set_made(keyc::Ulid value) && { return std::move(set_made(value)); }
   LoadedUpdate& set_at(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) &&;
-  LoadedUpdate& set_id(keyc::Ksuid value) &;
-  [[nodiscard]] LoadedUpdate set_id(keyc::Ksuid value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RowEntity;
@@ -524,8 +519,7 @@ class RowEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace levels

@@ -776,10 +776,6 @@ RowEntity::Update& RowEntity::Update::set_z(keyc::Integer value) & {
   return *this;
 }
 
-RowEntity::Update RowEntity::Update::set_z(keyc::Integer value) && {
-  return std::move(set_z(value));
-}
-
 RowEntity::Update& RowEntity::Update::set_d(double value) & {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
@@ -791,10 +787,6 @@ RowEntity::Update& RowEntity::Update::set_d(double value) & {
   actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-RowEntity::Update RowEntity::Update::set_d(double value) && {
-  return std::move(set_d(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
@@ -810,10 +802,6 @@ RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
   return *this;
 }
 
-RowEntity::Update RowEntity::Update::set_m(keyc::Decimal value) && {
-  return std::move(set_m(std::move(value)));
-}
-
 RowEntity::Update& RowEntity::Update::set_t(keyc::Timestamp value) & {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
@@ -825,10 +813,6 @@ RowEntity::Update& RowEntity::Update::set_t(keyc::Timestamp value) & {
   actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-RowEntity::Update RowEntity::Update::set_t(keyc::Timestamp value) && {
-  return std::move(set_t(value));
 }
 
 RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
@@ -844,10 +828,6 @@ RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
   return *this;
 }
 
-RowEntity::Update RowEntity::Update::set_y(keyc::Date value) && {
-  return std::move(set_y(value));
-}
-
 RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
@@ -859,10 +839,6 @@ RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
   actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-RowEntity::Update RowEntity::Update::set_s(std::string value) && {
-  return std::move(set_s(std::move(value)));
 }
 
 keyc::UpdateItem RowEntity::Update::build() const {
@@ -880,20 +856,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_z(keyc::Integer value) && {
-  return std::move(set_z(value));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_d(double value) & {
   const auto new_d = value;
   actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", new_d));
   of_.d = new_d;
   touched_.add("d");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_d(double value) && {
-  return std::move(set_d(value));
 }
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
@@ -904,20 +872,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_m(keyc::Decimal value) && {
-  return std::move(set_m(std::move(value)));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
   const auto new_t = value;
   actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", new_t));
   of_.t = new_t;
   touched_.add("t");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) && {
-  return std::move(set_t(value));
 }
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_y(keyc::Date value) & {
@@ -928,20 +888,12 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_y(keyc::Date value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_y(keyc::Date value) && {
-  return std::move(set_y(value));
-}
-
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_s(std::string value) & {
   const auto new_s = std::move(value);
   actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", new_s));
   of_.s = new_s;
   touched_.add("s");
   return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::set_s(std::string value) && {
-  return std::move(set_s(std::move(value)));
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
@@ -971,27 +923,5 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
 }
-
-RowEntity::Update& RowEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::Update RowEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RowEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-RowEntity::LoadedUpdate RowEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-RowEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace ranges

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -13,7 +14,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace ranges {
@@ -391,58 +392,46 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
   explicit Key(Components given);
 };
 
-class RowEntity::Update {
+class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update> {
  public:
   Update& set_z(keyc::Integer value) &;
-  [[nodiscard]] Update set_z(keyc::Integer value) &&;
+  [[nodiscard]] Update set_z(keyc::Integer value) && { return std::move(set_z(value)); }
   Update& set_d(double value) &;
-  [[nodiscard]] Update set_d(double value) &&;
+  [[nodiscard]] Update set_d(double value) && { return std::move(set_d(value)); }
   Update& set_m(keyc::Decimal value) &;
-  [[nodiscard]] Update set_m(keyc::Decimal value) &&;
+  [[nodiscard]] Update set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
   Update& set_t(keyc::Timestamp value) &;
-  [[nodiscard]] Update set_t(keyc::Timestamp value) &&;
+  [[nodiscard]] Update set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
   Update& set_y(keyc::Date value) &;
-  [[nodiscard]] Update set_y(keyc::Date value) &&;
+  [[nodiscard]] Update set_y(keyc::Date value) && { return std::move(set_y(value)); }
   Update& set_s(std::string value) &;
-  [[nodiscard]] Update set_s(std::string value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_s(std::string value) && { return std::move(set_s(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RowEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class RowEntity::LoadedUpdate {
+class RowEntity::LoadedUpdate : public keyc::UpdateBase<RowEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_z(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_z(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_z(keyc::Integer value) && { return std::move(set_z(value)); }
   LoadedUpdate& set_d(double value) &;
-  [[nodiscard]] LoadedUpdate set_d(double value) &&;
+  [[nodiscard]] LoadedUpdate set_d(double value) && { return std::move(set_d(value)); }
   LoadedUpdate& set_m(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) &&;
+  [[nodiscard]] LoadedUpdate set_m(keyc::Decimal value) && { return std::move(set_m(std::move(value))); }
   LoadedUpdate& set_t(keyc::Timestamp value) &;
-  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) &&;
+  [[nodiscard]] LoadedUpdate set_t(keyc::Timestamp value) && { return std::move(set_t(value)); }
   LoadedUpdate& set_y(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) &&;
+  [[nodiscard]] LoadedUpdate set_y(keyc::Date value) && { return std::move(set_y(value)); }
   LoadedUpdate& set_s(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_s(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_s(std::string value) && { return std::move(set_s(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class RowEntity;
@@ -451,8 +440,7 @@ class RowEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace ranges

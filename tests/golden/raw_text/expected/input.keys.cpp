@@ -745,18 +745,12 @@ PostEntity::Update& PostEntity::Update::set_mood_title_nick(mood_title_nick_give
   return *this;
 }
 
-PostEntity::Update PostEntity::Update::set_mood_title_nick(mood_title_nick_given_topic_author values) && {
-  return std::move(set_mood_title_nick(std::move(values)));
-}
-
 PostEntity::Update& PostEntity::Update::remove_nick() & {
   actions_.remove(PostKeys::names::nick);
   actions_.remove(PostKeys::names::gsi1pk);
   actions_.remove(PostKeys::names::gsi1sk);
   return *this;
 }
-
-PostEntity::Update PostEntity::Update::remove_nick() && { return std::move(remove_nick()); }
 
 keyc::UpdateItem PostEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), PostKeys::names::pk);
@@ -773,20 +767,12 @@ PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
   return *this;
 }
 
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_mood(Mood value) && {
-  return std::move(set_mood(value));
-}
-
 PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_title(std::string value) & {
   const auto new_title = std::move(value);
   actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", new_title));
   of_.title = new_title;
   touched_.add("title");
   return *this;
-}
-
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
 }
 
 PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_nick(std::string value) & {
@@ -797,19 +783,11 @@ PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_nick(std::string value) 
   return *this;
 }
 
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::set_nick(std::string value) && {
-  return std::move(set_nick(std::move(value)));
-}
-
 PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::remove_nick() & {
   actions_.remove(PostKeys::names::nick);
   of_.nick = std::nullopt;
   touched_.add("nick");
   return *this;
-}
-
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::remove_nick() && {
-  return std::move(remove_nick());
 }
 
 keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
@@ -842,28 +820,6 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Posts", key_.key(), PostKeys::names::pk);
 }
-
-PostEntity::Update& PostEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PostEntity::Update PostEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PostEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PostEntity::LoadedUpdate PostEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PostEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace TagKeys {
@@ -1049,17 +1005,6 @@ TagEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem TagEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), TagKeys::names::pk);
 }
-
-TagEntity::Update& TagEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TagEntity::Update TagEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TagEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace MarkKeys {
@@ -1254,16 +1199,5 @@ MarkEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem MarkEntity::Update::build() const {
   return actions_.build("Posts", key_.key(), MarkKeys::names::pk);
 }
-
-MarkEntity::Update& MarkEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-MarkEntity::Update MarkEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-MarkEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace existing

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/index_entry.hpp"
@@ -14,7 +15,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace existing {
@@ -357,7 +358,7 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
-class PostEntity::Update {
+class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update> {
  public:
   struct mood_title_nick_given_topic_author {
     keyc::Required<Mood> mood;
@@ -368,43 +369,31 @@ class PostEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_mood_title_nick(mood_title_nick_given_topic_author values) &;
-  [[nodiscard]] Update set_mood_title_nick(mood_title_nick_given_topic_author values) &&;
+  [[nodiscard]] Update set_mood_title_nick(mood_title_nick_given_topic_author values) && { return std::move(set_mood_title_nick(std::move(values))); }
   Update& remove_nick() &;
-  [[nodiscard]] Update remove_nick() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PostEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class PostEntity::LoadedUpdate {
+class PostEntity::LoadedUpdate : public keyc::UpdateBase<PostEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_mood(Mood value) &;
-  [[nodiscard]] LoadedUpdate set_mood(Mood value) &&;
+  [[nodiscard]] LoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }
   LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_nick(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_nick(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_nick(std::string value) && { return std::move(set_nick(std::move(value))); }
   LoadedUpdate& remove_nick() &;
-  [[nodiscard]] LoadedUpdate remove_nick() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate remove_nick() && { return std::move(remove_nick()); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PostEntity;
@@ -414,8 +403,7 @@ class PostEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// Keys that tell the values elsewhere need no filter.
@@ -512,23 +500,16 @@ class TagEntity::Key : public keyc::Stage<TagEntity::Components> {
   explicit Key(Components given);
 };
 
-class TagEntity::Update {
+class TagEntity::Update : public keyc::UpdateBase<TagEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TagEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 /// Where no filter can tell the text there is no query.
@@ -667,23 +648,16 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
   explicit In_byName(keyc::Item key);
 };
 
-class MarkEntity::Update {
+class MarkEntity::Update : public keyc::UpdateBase<MarkEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class MarkEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace existing

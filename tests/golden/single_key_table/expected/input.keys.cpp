@@ -243,19 +243,6 @@ SessionEntity::Update& SessionEntity::Update::set_user(std::string value) & {
   return *this;
 }
 
-SessionEntity::Update SessionEntity::Update::set_user(std::string value) && {
-  return std::move(set_user(std::move(value)));
-}
-
-SessionEntity::Update& SessionEntity::Update::set_expiresAt(keyc::Integer value) & {
-  actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
-  return *this;
-}
-
-SessionEntity::Update SessionEntity::Update::set_expiresAt(keyc::Integer value) && {
-  return std::move(set_expiresAt(value));
-}
-
 keyc::UpdateItem SessionEntity::Update::build() const {
   return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }
@@ -271,21 +258,6 @@ SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_user(std::string v
   return *this;
 }
 
-SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::set_user(std::string value) && {
-  return std::move(set_user(std::move(value)));
-}
-
-SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_expiresAt(keyc::Integer value) & {
-  const auto new_expiresAt = value.as<std::uint64_t>("Session", "expiresAt");
-  actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", new_expiresAt));
-  touched_.add("expiresAt");
-  return *this;
-}
-
-SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::set_expiresAt(keyc::Integer value) && {
-  return std::move(set_expiresAt(value));
-}
-
 keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -299,26 +271,13 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
   return actions.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }
 
-SessionEntity::Update& SessionEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& SessionEntity::PlainChanges<Self>::set_expiresAt(keyc::Integer value) & {
+  this->actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
+  return this->self();
 }
 
-SessionEntity::Update SessionEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SessionEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SessionEntity::LoadedUpdate SessionEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SessionEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class SessionEntity::PlainChanges<SessionEntity::Update>;
+template class SessionEntity::PlainChanges<SessionEntity::LoadedUpdate>;
 
 }  // namespace sessions

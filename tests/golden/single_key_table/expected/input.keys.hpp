@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace sessions {
@@ -52,6 +53,8 @@ class SessionEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// token = SESSION#<id>
   struct At {
@@ -140,42 +143,34 @@ class SessionEntity::Key : public keyc::Stage<SessionEntity::Components> {
   explicit Key(Components given);
 };
 
-class SessionEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class SessionEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_expiresAt(keyc::Integer value) &;
+  [[nodiscard]] Self set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
+};
+
+class SessionEntity::Update : public SessionEntity::PlainChanges<SessionEntity::Update> {
  public:
   Update& set_user(std::string value) &;
-  [[nodiscard]] Update set_user(std::string value) &&;
-  Update& set_expiresAt(keyc::Integer value) &;
-  [[nodiscard]] Update set_expiresAt(keyc::Integer value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_user(std::string value) && { return std::move(set_user(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SessionEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class SessionEntity::LoadedUpdate {
+class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<SessionEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_user(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_user(std::string value) &&;
-  LoadedUpdate& set_expiresAt(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_expiresAt(keyc::Integer value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SessionEntity;
@@ -184,8 +179,7 @@ class SessionEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace sessions

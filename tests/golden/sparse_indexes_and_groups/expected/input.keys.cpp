@@ -549,15 +549,6 @@ TicketEntity::Update TicketEntity::Key::update() const { return Update(*this); }
 
 TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-TicketEntity::Update& TicketEntity::Update::set_title(std::string value) & {
-  actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", value));
-  return *this;
-}
-
-TicketEntity::Update TicketEntity::Update::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
-}
-
 TicketEntity::Update& TicketEntity::Update::set_state_priority(state_priority values) & {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
@@ -572,10 +563,6 @@ TicketEntity::Update& TicketEntity::Update::set_state_priority(state_priority va
   actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-TicketEntity::Update TicketEntity::Update::set_state_priority(state_priority values) && {
-  return std::move(set_state_priority(std::move(values)));
 }
 
 TicketEntity::Update& TicketEntity::Update::set_dueOn_owner(dueOn_owner values) & {
@@ -600,18 +587,12 @@ TicketEntity::Update& TicketEntity::Update::set_dueOn_owner(dueOn_owner values) 
   return *this;
 }
 
-TicketEntity::Update TicketEntity::Update::set_dueOn_owner(dueOn_owner values) && {
-  return std::move(set_dueOn_owner(std::move(values)));
-}
-
 TicketEntity::Update& TicketEntity::Update::remove_dueOn() & {
   actions_.remove(TicketKeys::names::dueOn);
   actions_.remove(TicketKeys::names::duePk);
   actions_.remove(TicketKeys::names::dueSk);
   return *this;
 }
-
-TicketEntity::Update TicketEntity::Update::remove_dueOn() && { return std::move(remove_dueOn()); }
 
 TicketEntity::Update& TicketEntity::Update::remove_owner() & {
   actions_.remove(TicketKeys::names::owner);
@@ -620,8 +601,6 @@ TicketEntity::Update& TicketEntity::Update::remove_owner() & {
   return *this;
 }
 
-TicketEntity::Update TicketEntity::Update::remove_owner() && { return std::move(remove_owner()); }
-
 keyc::UpdateItem TicketEntity::Update::build() const {
   return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
 }
@@ -629,27 +608,12 @@ keyc::UpdateItem TicketEntity::Update::build() const {
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
     : key_(TicketEntity::key(loaded)), loaded_(TicketKeys::components_of(loaded)), of_(loaded_) {}
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_title(std::string value) & {
-  const auto new_title = std::move(value);
-  actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", new_title));
-  touched_.add("title");
-  return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
-}
-
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
   actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", new_state));
   of_.state = new_state;
   touched_.add("state");
   return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_state(State value) && {
-  return std::move(set_state(value));
 }
 
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
@@ -660,10 +624,6 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_priority(keyc::Integ
   return *this;
 }
 
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) && {
-  return std::move(set_priority(value));
-}
-
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
   const auto new_dueOn = value;
   actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", new_dueOn));
@@ -672,19 +632,11 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_dueOn(keyc::Date val
   return *this;
 }
 
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) && {
-  return std::move(set_dueOn(value));
-}
-
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_dueOn() & {
   actions_.remove(TicketKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   touched_.add("dueOn");
   return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::remove_dueOn() && {
-  return std::move(remove_dueOn());
 }
 
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_owner(std::string value) & {
@@ -695,19 +647,11 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_owner(std::string va
   return *this;
 }
 
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::set_owner(std::string value) && {
-  return std::move(set_owner(std::move(value)));
-}
-
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_owner() & {
   actions_.remove(TicketKeys::names::owner);
   of_.owner = std::nullopt;
   touched_.add("owner");
   return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::remove_owner() && {
-  return std::move(remove_owner());
 }
 
 keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
@@ -739,26 +683,13 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
 }
 
-TicketEntity::Update& TicketEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& TicketEntity::PlainChanges<Self>::set_title(std::string value) & {
+  this->actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", value));
+  return this->self();
 }
 
-TicketEntity::Update TicketEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TicketEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TicketEntity::LoadedUpdate TicketEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TicketEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class TicketEntity::PlainChanges<TicketEntity::Update>;
+template class TicketEntity::PlainChanges<TicketEntity::LoadedUpdate>;
 
 }  // namespace tickets

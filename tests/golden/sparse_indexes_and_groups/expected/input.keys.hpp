@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -14,7 +15,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace tickets {
@@ -74,6 +75,8 @@ class TicketEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
   struct At {
@@ -296,68 +299,60 @@ class TicketEntity::Key : public keyc::Stage<TicketEntity::Components> {
   explicit Key(Components given);
 };
 
-class TicketEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class TicketEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_title(std::string value) &;
-  [[nodiscard]] Update set_title(std::string value) &&;
+  Self& set_title(std::string value) &;
+  [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+};
+
+class TicketEntity::Update : public TicketEntity::PlainChanges<TicketEntity::Update> {
+ public:
   struct state_priority {
     keyc::Required<State> state;
     keyc::Required<keyc::Integer> priority;
   };
   /// They build a key together, so they are set together.
   Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) &&;
+  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(std::move(values))); }
   struct dueOn_owner {
     keyc::Required<std::optional<keyc::Date>> dueOn;
     keyc::Required<std::optional<std::string>> owner;
   };
   /// They build a key together, so they are set together.
   Update& set_dueOn_owner(dueOn_owner values) &;
-  [[nodiscard]] Update set_dueOn_owner(dueOn_owner values) &&;
+  [[nodiscard]] Update set_dueOn_owner(dueOn_owner values) && { return std::move(set_dueOn_owner(std::move(values))); }
   Update& remove_dueOn() &;
-  [[nodiscard]] Update remove_dueOn() &&;
+  [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
   Update& remove_owner() &;
-  [[nodiscard]] Update remove_owner() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update remove_owner() && { return std::move(remove_owner()); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TicketEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class TicketEntity::LoadedUpdate {
+class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<TicketEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
   LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   LoadedUpdate& set_priority(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) &&;
+  [[nodiscard]] LoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
   LoadedUpdate& set_dueOn(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) &&;
+  [[nodiscard]] LoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
   LoadedUpdate& remove_dueOn() &;
-  [[nodiscard]] LoadedUpdate remove_dueOn() &&;
+  [[nodiscard]] LoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   LoadedUpdate& set_owner(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_owner(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
   LoadedUpdate& remove_owner() &;
-  [[nodiscard]] LoadedUpdate remove_owner() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate remove_owner() && { return std::move(remove_owner()); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TicketEntity;
@@ -367,8 +362,7 @@ class TicketEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace tickets

@@ -619,10 +619,6 @@ TaskEntity::Update& TaskEntity::Update::set_title(title_given_note values) & {
   return *this;
 }
 
-TaskEntity::Update TaskEntity::Update::set_title(title_given_note values) && {
-  return std::move(set_title(std::move(values)));
-}
-
 TaskEntity::Update& TaskEntity::Update::set_state(State value) & {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
@@ -634,10 +630,6 @@ TaskEntity::Update& TaskEntity::Update::set_state(State value) & {
   actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
   actions_ = std::move(actions);
   return *this;
-}
-
-TaskEntity::Update TaskEntity::Update::set_state(State value) && {
-  return std::move(set_state(value));
 }
 
 TaskEntity::Update& TaskEntity::Update::set_place(Place value) & {
@@ -653,10 +645,6 @@ TaskEntity::Update& TaskEntity::Update::set_place(Place value) & {
   return *this;
 }
 
-TaskEntity::Update TaskEntity::Update::set_place(Place value) && {
-  return std::move(set_place(std::move(value)));
-}
-
 TaskEntity::Update& TaskEntity::Update::remove_state() & {
   Components of = key_.components();
   of.state = std::nullopt;
@@ -667,8 +655,6 @@ TaskEntity::Update& TaskEntity::Update::remove_state() & {
   return *this;
 }
 
-TaskEntity::Update TaskEntity::Update::remove_state() && { return std::move(remove_state()); }
-
 TaskEntity::Update& TaskEntity::Update::remove_place() & {
   Components of = key_.components();
   of.place_room = std::nullopt;
@@ -678,8 +664,6 @@ TaskEntity::Update& TaskEntity::Update::remove_place() & {
   actions_ = std::move(actions);
   return *this;
 }
-
-TaskEntity::Update TaskEntity::Update::remove_place() && { return std::move(remove_place()); }
 
 keyc::UpdateItem TaskEntity::Update::build() const {
   return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
@@ -696,10 +680,6 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value)
   return *this;
 }
 
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_title(std::string value) && {
-  return std::move(set_title(std::move(value)));
-}
-
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
   actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", new_state));
@@ -708,19 +688,11 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_state(State value) & {
   return *this;
 }
 
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_state(State value) && {
-  return std::move(set_state(value));
-}
-
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_state() & {
   actions_.remove(TaskKeys::names::state);
   of_.state = std::nullopt;
   touched_.add("state");
   return *this;
-}
-
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::remove_state() && {
-  return std::move(remove_state());
 }
 
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place(Place value) & {
@@ -731,19 +703,11 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place(Place value) & {
   return *this;
 }
 
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::set_place(Place value) && {
-  return std::move(set_place(std::move(value)));
-}
-
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place() & {
   actions_.remove(TaskKeys::names::place);
   of_.place_room = std::nullopt;
   touched_.add("place");
   return *this;
-}
-
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::remove_place() && {
-  return std::move(remove_place());
 }
 
 keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
@@ -767,27 +731,5 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Todo", key_.key(), TaskKeys::names::pk);
 }
-
-TaskEntity::Update& TaskEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TaskEntity::Update TaskEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TaskEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-TaskEntity::LoadedUpdate TaskEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-TaskEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace absent

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -16,7 +17,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 /// What stands in keys for values that are absent.
@@ -310,7 +311,7 @@ class TaskEntity::Key : public keyc::Stage<TaskEntity::Components> {
   explicit Key(Components given);
 };
 
-class TaskEntity::Update {
+class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
@@ -318,51 +319,39 @@ class TaskEntity::Update {
   };
   /// They build a key together, so they are set together.
   Update& set_title(title_given_note values) &;
-  [[nodiscard]] Update set_title(title_given_note values) &&;
+  [[nodiscard]] Update set_title(title_given_note values) && { return std::move(set_title(std::move(values))); }
   Update& set_state(State value) &;
-  [[nodiscard]] Update set_state(State value) &&;
+  [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
   Update& set_place(Place value) &;
-  [[nodiscard]] Update set_place(Place value) &&;
+  [[nodiscard]] Update set_place(Place value) && { return std::move(set_place(std::move(value))); }
   Update& remove_state() &;
-  [[nodiscard]] Update remove_state() &&;
+  [[nodiscard]] Update remove_state() && { return std::move(remove_state()); }
   Update& remove_place() &;
-  [[nodiscard]] Update remove_place() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update remove_place() && { return std::move(remove_place()); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TaskEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class TaskEntity::LoadedUpdate {
+class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_title(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_title(std::string value) &&;
+  [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) &&;
+  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   LoadedUpdate& remove_state() &;
-  [[nodiscard]] LoadedUpdate remove_state() &&;
+  [[nodiscard]] LoadedUpdate remove_state() && { return std::move(remove_state()); }
   LoadedUpdate& set_place(Place value) &;
-  [[nodiscard]] LoadedUpdate set_place(Place value) &&;
+  [[nodiscard]] LoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
   LoadedUpdate& remove_place() &;
-  [[nodiscard]] LoadedUpdate remove_place() &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate remove_place() && { return std::move(remove_place()); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class TaskEntity;
@@ -372,8 +361,7 @@ class TaskEntity::LoadedUpdate {
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace absent

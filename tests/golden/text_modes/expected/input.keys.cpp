@@ -341,17 +341,6 @@ keyc::UpdateItem AEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), AKeys::names::pk);
 }
 
-AEntity::Update& AEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-AEntity::Update AEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-AEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace BKeys {
 
@@ -514,17 +503,6 @@ BEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem BEntity::Update::build() const {
   return actions_.build("Escaped", key_.key(), BKeys::names::pk);
 }
-
-BEntity::Update& BEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-BEntity::Update BEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-BEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 namespace {
 namespace CKeys {
@@ -702,16 +680,5 @@ CEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem CEntity::Update::build() const {
   return actions_.build("Checked", key_.key(), CKeys::names::pk);
 }
-
-CEntity::Update& CEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-CEntity::Update CEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-CEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace modes

@@ -184,32 +184,12 @@ ShopEntity::Update ShopEntity::Key::update() const { return Update(*this); }
 
 ShopEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ShopEntity::Update& ShopEntity::Update::set_name(std::string value) & {
-  actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", value));
-  return *this;
-}
-
-ShopEntity::Update ShopEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem ShopEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
 }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
     : key_(ShopEntity::key(loaded)), of_(ShopKeys::components_of(loaded)) {}
-
-ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::set_name(std::string value) & {
-  const auto new_name = std::move(value);
-  actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", new_name));
-  touched_.add("name");
-  return *this;
-}
-
-ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -220,27 +200,14 @@ keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shops", key_.key(), ShopKeys::names::pk);
 }
 
-ShopEntity::Update& ShopEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& ShopEntity::PlainChanges<Self>::set_name(std::string value) & {
+  this->actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", value));
+  return this->self();
 }
 
-ShopEntity::Update ShopEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ShopEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-ShopEntity::LoadedUpdate& ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ShopEntity::LoadedUpdate ShopEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ShopEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class ShopEntity::PlainChanges<ShopEntity::Update>;
+template class ShopEntity::PlainChanges<ShopEntity::LoadedUpdate>;
 
 namespace {
 namespace SaleKeys {
@@ -431,32 +398,12 @@ SaleEntity::Update SaleEntity::Key::update() const { return Update(*this); }
 
 SaleEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-SaleEntity::Update& SaleEntity::Update::set_total(keyc::Decimal value) & {
-  actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", value));
-  return *this;
-}
-
-SaleEntity::Update SaleEntity::Update::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
-
 keyc::UpdateItem SaleEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
 }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
     : key_(SaleEntity::key(loaded)), of_(SaleKeys::components_of(loaded)) {}
-
-SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::set_total(keyc::Decimal value) & {
-  const auto new_total = std::move(value);
-  actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", new_total));
-  touched_.add("total");
-  return *this;
-}
-
-SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -467,27 +414,14 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shops", key_.key(), SaleKeys::names::pk);
 }
 
-SaleEntity::Update& SaleEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& SaleEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
+  this->actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", value));
+  return this->self();
 }
 
-SaleEntity::Update SaleEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SaleEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-SaleEntity::LoadedUpdate& SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SaleEntity::LoadedUpdate SaleEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SaleEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class SaleEntity::PlainChanges<SaleEntity::Update>;
+template class SaleEntity::PlainChanges<SaleEntity::LoadedUpdate>;
 
 namespace {
 namespace SettingsKeys {
@@ -623,32 +557,12 @@ SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this
 
 SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-SettingsEntity::Update& SettingsEntity::Update::set_currency(std::string value) & {
-  actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", value));
-  return *this;
-}
-
-SettingsEntity::Update SettingsEntity::Update::set_currency(std::string value) && {
-  return std::move(set_currency(std::move(value)));
-}
-
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
-
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::set_currency(std::string value) & {
-  const auto new_currency = std::move(value);
-  actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", new_currency));
-  touched_.add("currency");
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::set_currency(std::string value) && {
-  return std::move(set_currency(std::move(value)));
-}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -659,27 +573,14 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
 
-SettingsEntity::Update& SettingsEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& SettingsEntity::PlainChanges<Self>::set_currency(std::string value) & {
+  this->actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", value));
+  return this->self();
 }
 
-SettingsEntity::Update SettingsEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SettingsEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-SettingsEntity::LoadedUpdate& SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-SettingsEntity::LoadedUpdate SettingsEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-SettingsEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class SettingsEntity::PlainChanges<SettingsEntity::Update>;
+template class SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate>;
 
 namespace {
 namespace MarkerKeys {
@@ -804,16 +705,5 @@ MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem MarkerEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);
 }
-
-MarkerEntity::Update& MarkerEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-MarkerEntity::Update MarkerEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-MarkerEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 }  // namespace shops

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 /// Shops and their sales.
@@ -50,6 +51,8 @@ class ShopEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = SHOP#<id>, sk = "#"
   struct At {
@@ -110,38 +113,30 @@ class ShopEntity::Key : public keyc::Stage<ShopEntity::Components> {
   explicit Key(Components given);
 };
 
-class ShopEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class ShopEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
+  Self& set_name(std::string value) &;
+  [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class ShopEntity::Update : public ShopEntity::PlainChanges<ShopEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ShopEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class ShopEntity::LoadedUpdate {
+class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class ShopEntity;
@@ -150,8 +145,7 @@ class ShopEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Sale {
@@ -177,6 +171,8 @@ class SaleEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
   struct At {
@@ -253,38 +249,30 @@ class SaleEntity::Key : public keyc::Stage<SaleEntity::Components> {
   explicit Key(Components given);
 };
 
-class SaleEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class SaleEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_total(keyc::Decimal value) &;
-  [[nodiscard]] Update set_total(keyc::Decimal value) &&;
+  Self& set_total(keyc::Decimal value) &;
+  [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class SaleEntity::Update : public SaleEntity::PlainChanges<SaleEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SaleEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class SaleEntity::LoadedUpdate {
+class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<SaleEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_total(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_total(keyc::Decimal value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SaleEntity;
@@ -293,8 +281,7 @@ class SaleEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// The one of its kind: nothing in its key is an attribute.
@@ -315,6 +302,8 @@ class SettingsEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = SETTINGS, sk = SETTINGS
   struct At {
@@ -363,38 +352,30 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
   explicit Key(Components given);
 };
 
-class SettingsEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_currency(std::string value) &;
-  [[nodiscard]] Update set_currency(std::string value) &&;
+  Self& set_currency(std::string value) &;
+  [[nodiscard]] Self set_currency(std::string value) && { return std::move(set_currency(std::move(value))); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SettingsEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class SettingsEntity::LoadedUpdate {
+class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_currency(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_currency(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class SettingsEntity;
@@ -403,8 +384,7 @@ class SettingsEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Marker {
@@ -464,23 +444,16 @@ class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
   explicit Key(Components given);
 };
 
-class MarkerEntity::Update {
+class MarkerEntity::Update : public keyc::UpdateBase<MarkerEntity::Update> {
  public:
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class MarkerEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
 }  // namespace shops

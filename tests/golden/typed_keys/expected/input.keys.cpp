@@ -285,15 +285,6 @@ PhotoEntity::Update PhotoEntity::Key::update() const { return Update(*this); }
 
 PhotoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-PhotoEntity::Update& PhotoEntity::Update::set_hash(keyc::Bytes value) & {
-  actions_.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").stored("hash", value)));
-  return *this;
-}
-
-PhotoEntity::Update PhotoEntity::Update::set_hash(keyc::Bytes value) && {
-  return std::move(set_hash(std::move(value)));
-}
-
 PhotoEntity::Update& PhotoEntity::Update::set_name(std::string value) & {
   const keyc::ItemWriter write("Photo");
   Components of = key_.components();
@@ -307,10 +298,6 @@ PhotoEntity::Update& PhotoEntity::Update::set_name(std::string value) & {
   return *this;
 }
 
-PhotoEntity::Update PhotoEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
 keyc::UpdateItem PhotoEntity::Update::build() const {
   return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
 }
@@ -318,28 +305,12 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
     : key_(PhotoEntity::key(loaded)), of_(PhotoKeys::components_of(loaded)) {}
 
-PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_hash(keyc::Bytes value) & {
-  const auto new_hash = std::move(value);
-  actions_.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").stored("hash", new_hash)));
-  of_.hash = new_hash;
-  touched_.add("hash");
-  return *this;
-}
-
-PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::set_hash(keyc::Bytes value) && {
-  return std::move(set_hash(std::move(value)));
-}
-
 PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);
   actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", new_name));
   of_.name = new_name;
   touched_.add("name");
   return *this;
-}
-
-PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
 }
 
 keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
@@ -355,26 +326,13 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() const {
   return actions.build("Typed", key_.key(), PhotoKeys::names::id);
 }
 
-PhotoEntity::Update& PhotoEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& PhotoEntity::PlainChanges<Self>::set_hash(keyc::Bytes value) & {
+  this->actions_.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").stored("hash", value)));
+  return this->self();
 }
 
-PhotoEntity::Update PhotoEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PhotoEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-PhotoEntity::LoadedUpdate PhotoEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-PhotoEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class PhotoEntity::PlainChanges<PhotoEntity::Update>;
+template class PhotoEntity::PlainChanges<PhotoEntity::LoadedUpdate>;
 
 }  // namespace typed

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
@@ -11,7 +12,7 @@
 #include "keyc/range.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/stage.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace typed {
@@ -53,6 +54,8 @@ class PhotoEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// id, at
   struct At {
@@ -169,42 +172,34 @@ class PhotoEntity::Key : public keyc::Stage<PhotoEntity::Components> {
   explicit Key(Components given);
 };
 
-class PhotoEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_hash(keyc::Bytes value) &;
-  [[nodiscard]] Update set_hash(keyc::Bytes value) &&;
+  Self& set_hash(keyc::Bytes value) &;
+  [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
+};
+
+class PhotoEntity::Update : public PhotoEntity::PlainChanges<PhotoEntity::Update> {
+ public:
   Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PhotoEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class PhotoEntity::LoadedUpdate {
+class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_hash(keyc::Bytes value) &;
-  [[nodiscard]] LoadedUpdate set_hash(keyc::Bytes value) &&;
   LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class PhotoEntity;
@@ -213,8 +208,7 @@ class PhotoEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 }  // namespace typed

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "keyc/update_base.hpp"
+#include "keyc/time.hpp"
+
+namespace keyc {
+
+/// Updates of an entity with attributes that follow the clock (`= now always`).
+template <class Self>
+class TimedUpdateBase : public UpdateBase<Self> {
+ public:
+  /// What the attributes that follow the clock are set to, in place of its time at build().
+  Self& now(TimestampUs time) & {
+    now_ = time;
+    return this->self();
+  }
+  [[nodiscard]] Self now(TimestampUs time) && { return std::move(now(time)); }
+
+ protected:
+  TimestampUs time() const { return now_ ? *now_ : TimestampUs(keyc::now()); }
+
+ private:
+  std::optional<TimestampUs> now_;
+};
+
+}  // namespace keyc
