@@ -49,6 +49,7 @@ enum class Code : std::uint8_t {
   recursive_struct,
   not_held_by_key,
   must_be_stored,
+  bad_lock,
   // Keys
   key_unassigned,
   key_twice,
@@ -139,6 +140,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::recursive_struct, "K0205", Severity::error},
     CodeInfo{Code::not_held_by_key, "K0206", Severity::error},
     CodeInfo{Code::must_be_stored, "K0207", Severity::error},
+    CodeInfo{Code::bad_lock, "K0208", Severity::error},
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},

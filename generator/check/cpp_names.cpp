@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/cpp_words.hpp"
 #include "generator/parallel.hpp"
@@ -117,9 +118,9 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges",
-                          "UpdateBase", "TimedUpdateBase", "to_item", "from_item", "matches",
-                          "put", "create", "upsert", "key", "get", "remove", "update"})
+  for (const char* own :
+       {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges", "UpdateBase", "TimedUpdateBase",
+        "to_item", "from_item", "matches", "put", "create", "upsert", "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
@@ -202,12 +203,26 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
   }
 }
 
+void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
+  using Kind = model::Change::Kind;
+  for (const model::Change& one : changes) {
+    const char* const what = one.kind == Kind::set               ? "the setter of '{}'"
+                             : one.kind == Kind::remove          ? "the removal of '{}'"
+                             : one.kind == Kind::append          ? "what appends to '{}'"
+                             : one.kind == Kind::delete_elements ? "what deletes from '{}'"
+                                                                 : "what adds to '{}'";
+    scope.add(model::change_name(one), one.attribute->span, what, one.path());
+  }
+}
+
 void update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   if (!entity.update.blind) return;
   CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
   for (const char* own : {"build", "only_if", "now", "Update", "key_", "actions_", "self", "time"}) scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  change_names(model::plain_changes(entity), scope);
   for (const model::SetterGroup& group : entity.update.groups) {
+    if (group.units.empty()) continue;
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
     const bool grouped = group.attributes.size() + group.given.size() > 1;
@@ -225,11 +240,8 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
                           "touched_", "self", "time"})
     scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  for (const model::Attribute& one : entity.attributes) {
-    if (!one.is_mutable()) continue;
-    scope.add(model::setter_name(one), one.span, "the setter of '{}'", one.name);
-    if (one.type.optional) scope.add(model::remover_name(one), one.span, "the removal of '{}'", one.name);
-  }
+  change_names(model::plain_changes(entity), scope);
+  change_names(model::key_changes(entity), scope);
 }
 
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {

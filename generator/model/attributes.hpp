@@ -59,13 +59,15 @@ struct Attribute {
   bool always_now = false;      // set to the clock by every update
   bool fixed = false;           // set at creation and never again
   bool key_only = false;        // not stored, but read out of a key
+  bool lock = false;            // counts the writes of the item
   bool in_primary_key = false;  // or a member of it: no setter
   Span span;
   Span stored_span;    // of what gives the name in DynamoDB
   Span key_only_span;  // of the word
+  Span lock_span;      // likewise
 
-  /// Outside the primary key and not fixed.
-  bool is_mutable() const { return !in_primary_key && !fixed; }
+  /// Outside the primary key, not fixed, and no lock.
+  bool is_mutable() const { return !in_primary_key && !fixed && !lock; }
 };
 
 struct Struct {

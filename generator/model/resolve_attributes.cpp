@@ -9,7 +9,6 @@ namespace keyc::model {
 namespace {
 
 void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const ast::Name& word, Attribute& attribute) {
-  static constexpr std::string_view later[] = {"lock", "unique"};
   if (word.text == "always") {
     attribute.always_now = attribute.default_value && attribute.default_value->kind == Literal::Kind::now;
     if (!attribute.always_now && !(from.default_value && from.default_value->text == "now"))
@@ -20,7 +19,10 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
   } else if (word.text == "keyonly") {
     attribute.key_only = true;
     attribute.key_only_span = word.span;
-  } else if (std::find(std::begin(later), std::end(later), word.text) != std::end(later)) {
+  } else if (word.text == "lock") {
+    attribute.lock = true;
+    attribute.lock_span = word.span;
+  } else if (word.text == "unique") {
     report_unsupported(diagnostics, word.span, fmt::format("'{}'", word.text));
   } else {
     diagnostics.report(Code::expected, word.span, fmt::format("'{}' is nothing that an attribute can be", word.text),

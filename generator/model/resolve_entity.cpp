@@ -51,6 +51,7 @@ void finish_entity(EntityScope& inner) {
   resolve_keys(inner);
   resolve_paths(inner);
   check_key_only(inner);
+  check_lock(inner);
   resolve_accesses(inner);
   inner.entity.update = plan_updates(inner.entity);
 }

@@ -82,7 +82,7 @@ class StructResolver {
 
   void refuse_words(const ast::Attribute& member) {
     for (const ast::Name& word : member.words)
-      if (word.text == "fixed" || word.text == "always" || word.text == "keyonly")
+      if (word.text == "fixed" || word.text == "always" || word.text == "keyonly" || word.text == "lock")
         scope_.diagnostics.report(
             Code::expected, word.span,
             fmt::format("'{}' is for attributes of an entity, not for members of a struct", word.text), "leave it out");

@@ -91,6 +91,8 @@ UpdatePlan plan_updates(const Entity& entity);
 
 /// That each `keyonly` attribute can be read out of a key and is needed nowhere else. Needs the paths.
 void check_key_only(EntityScope& scope);
+/// That a `lock` can count the writes of an item. Needs the paths.
+void check_lock(const EntityScope& scope);
 
 /// The entity with its attributes; then, once those of all entities are known, the rest of it.
 void begin_entity(EntityScope& scope);

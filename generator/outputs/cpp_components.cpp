@@ -15,13 +15,16 @@ std::string component_type(const Field& field, const TypeNames& types) {
   return field.optional() ? fmt::format("std::optional<{}>", types.value(field.type())) : types.value(field.type());
 }
 
-/// The field of an attribute's value, which is `value` (an optional where `optional` says so).
-std::string field_value(const Field& field, const std::string& value, bool optional, const TypeNames& types) {
-  if (field.members.empty()) return value;
+/// The field of a value, which is `value` (an optional where `optional` says so): of the attribute's, or of what so
+/// many members lead to.
+std::string field_value(const Field& field, const std::string& value, bool optional, const TypeNames& types,
+                        std::size_t from = 0) {
+  if (field.members.size() == from) return value;
   std::string guard = optional ? value : "";
   std::string access = value;
   bool is_optional = optional;
-  for (const Attribute* member : field.members) {
+  for (std::size_t at = from; at < field.members.size(); ++at) {
+    const Attribute* const member = field.members[at];
     if (is_optional && access != value) guard += (guard.empty() ? "" : " && ") + access;
     access += (is_optional ? "->" : ".") + model::cpp_name(member->name);
     is_optional = member->type.optional;
@@ -44,14 +47,19 @@ Context components(const Entity& entity, const TypeNames& types) {
   return all;
 }
 
-/// `of.address_city = value.city;` for each component that the attribute holds.
-Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,
+Context assignments(const Entity& entity, const model::Change& change, const std::string& value, bool optional,
                     const TypeNames& types) {
   Context all = Context::array();
   for (const Field* field : entity.component_fields)
-    if (field->attribute == &attribute)
-      all.push_back({{"name", model::member_name(*field)}, {"value", field_value(*field, value, optional, types)}});
+    if (change.holds(*field))
+      all.push_back({{"name", model::member_name(*field)},
+                     {"value", field_value(*field, value, optional, types, change.members.size())}});
   return all;
+}
+
+Context assignments(const Entity& entity, const Attribute& attribute, const std::string& value, bool optional,
+                    const TypeNames& types) {
+  return assignments(entity, model::Change{model::Change::Kind::set, &attribute}, value, optional, types);
 }
 
 }  // namespace keyc::cpp

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "generator/model/changes.hpp"
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
@@ -16,5 +17,8 @@ Context components(const model::Entity& entity, const TypeNames& types);
 /// where `optional` says so).
 Context assignments(const model::Entity& entity, const model::Attribute& attribute, const std::string& value,
                     bool optional, const TypeNames& types);
+/// The same of a change, perhaps of a member of the attribute.
+Context assignments(const model::Entity& entity, const model::Change& change, const std::string& value, bool optional,
+                    const TypeNames& types);
 
 }  // namespace keyc::cpp

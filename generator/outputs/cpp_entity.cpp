@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp_components.hpp"
@@ -130,6 +131,15 @@ bool can_change(const Entity& entity) {
                      [](const Attribute& one) { return one.is_mutable(); });
 }
 
+Context lock(const Entity& entity, const TypeNames& types) {
+  const Attribute* const lock = model::lock_of(entity);
+  if (lock == nullptr) return {};
+  const model::Literal zero{model::Literal::Kind::number, "0"};
+  return {{"name", model::cpp_name(lock->name)},
+          {"alias", lock->name},
+          {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
+}
+
 /// The classes of its updates.
 Context changes(const Entity& entity) {
   Context all = Context::array();
@@ -217,7 +227,10 @@ Context entity_context(const Entity& entity) {
           {"can_change", can_change(entity)},
           {"common_changes", common_changes(entity)},
           {"changes_base", plain.holds() ? model::companion_name(entity) + "::PlainChanges" : common_changes(entity)},
+          {"base_argument", plain.holds() ? "" : ", " + model::companion_name(entity)},
           {"plain", std::move(plain)},
+          {"lock", lock(entity, types)},
+          {"created", model::lock_of(entity) != nullptr ? "first" : "value"},
           {"update", update(entity, types)},
           {"loaded", loaded_update(entity, types)}};
 }

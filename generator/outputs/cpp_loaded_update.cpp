@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_condition.hpp"
@@ -16,29 +17,55 @@ namespace keyc::cpp {
 namespace {
 
 using model::Attribute;
+using model::Change;
 using model::Entity;
 using model::Field;
 using model::KeyTemplate;
 
-Context setter(const Entity& entity, const Attribute& attribute, const TypeNames& types) {
-  const std::string local = model::cpp_name(attribute.name);
-  return {{"name", model::setter_name(attribute)},
-          {"remover", attribute.type.optional ? model::remover_name(attribute) : ""},
-          {"doc", doc_lines(attribute.doc)},
-          {"attribute", local},
-          {"alias", attribute.name},
-          {"key_only", attribute.key_only},
-          {"parameter", types.parameter(attribute.type)},
-          {"forward", is_owning(attribute.type) ? "std::move(value)" : "value"},
-          {"value", types.from_parameter(attribute.type, attribute.name, "value")},
-          {"stored", stored_value(entity, attribute, item_writer(entity), "new_" + local)},
-          {"components", assignments(entity, attribute, "new_" + local, false, types)}};
+Context function(const Entity& entity, const Change& change, const TypeNames& types) {
+  const Attribute& leaf = change.leaf();
+  const std::string local = "new_" + model::cpp_name(model::member_name(change));
+  const bool removes = change.kind == Change::Kind::remove;
+  return {{"name", model::change_name(change)},
+          {"doc", doc_lines(leaf.doc)},
+          {"local", local},
+          {"constant", change_constant(entity, change)},
+          {"alias", change.path()},
+          {"key_only", leaf.key_only},
+          {"removes", removes},
+          {"parameter", removes ? "" : types.parameter(leaf.type) + " value"},
+          {"forward", removes                ? ""
+                      : is_owning(leaf.type) ? "std::move(value)"
+                                             : "value"},
+          {"value", types.from_parameter(leaf.type, change.path(), "value")},
+          {"stored", stored_change(entity, change, local)},
+          {"components", assignments(entity, change, local, false, types)}};
 }
 
-std::string touched(const Attribute& attribute) { return fmt::format("touched_.has({})", literal(attribute.name)); }
+/// The names under which the field can have been changed: "address", "address.city".
+std::vector<std::string> changed_as(const Field& field) {
+  std::vector<std::string> all{field.attribute->name};
+  for (const Attribute* member : field.members) all.push_back(all.back() + '.' + member->name);
+  return all;
+}
 
-std::string touched_plainly(const Entity& entity, const Attribute& attribute) {
-  return fmt::format("actions_.touches({}::names::{})", model::keys_name(entity), model::cpp_name(attribute.name));
+std::string literals(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& one : texts) all += (all.empty() ? "" : ", ") + literal(one);
+  return all;
+}
+
+std::string touched(const Field& field) {
+  const std::vector<std::string> names = changed_as(field);
+  return fmt::format(fmt::runtime(names.size() == 1 ? "touched_.has({})" : "touched_.has_any({{{}}})"),
+                     literals(names));
+}
+
+/// Whether an attribute that follows the clock has been set.
+std::string touched(const Entity& entity, const Attribute& attribute) {
+  return model::is_plain(entity, attribute)
+             ? fmt::format("actions_.touches({}::names::{})", model::keys_name(entity), model::cpp_name(attribute.name))
+             : fmt::format("touched_.has({})", literal(attribute.name));
 }
 
 /// Where what was changed alone says that there is no entry, no other value matters; empty where it never does.
@@ -46,12 +73,11 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   std::string all;
   const auto add = [&](const std::string& one) { all += (all.empty() ? "" : " || ") + one; };
   for (const Field* field : unit.presence.fields)
-    if (!entity.key_tells(*field))
-      add(fmt::format("({} && !of.{})", touched(*field->attribute), model::member_name(*field)));
+    if (!entity.key_tells(*field)) add(fmt::format("({} && !of.{})", touched(*field), model::member_name(*field)));
   for (const model::Condition* one : unit.presence.conditions) {
     std::string known;
     for (const Field* field : model::fields_of(*one))
-      if (!entity.key_tells(*field)) known += touched(*field->attribute) + " && ";
+      if (!entity.key_tells(*field)) known += touched(*field) + " && ";
     add(fmt::format("({}!({}))", known, condition(*one, types)));
   }
   return all;
@@ -62,26 +88,28 @@ Context guard(const Entity& entity, const Field& field) {
   const Attribute& attribute = *field.attribute;
   if (attribute.key_only) {
     const KeyTemplate& key = *model::holder_of(entity, attribute)->key;
-    return {{"alias", attribute.name},
+    return {{"touched", touched(field)},
             {"constant", "names::" + model::cpp_name(key.key->name)},
             {"value", fmt::format("std::optional<keyc::AttributeValue>({})", key_value(entity, key, "loaded_"))}};
   }
   const std::string name = model::member_name(field);
-  return {{"alias", attribute.name},
+  return {{"touched", touched(field)},
           {"constant", (field.members.empty() ? "names::" : "members::") + name},
           {"value",
            fmt::format("write.stored{}({}, loaded_.{})", time_form_argument(field.type()), literal(field.name), name)}};
 }
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
-  std::string touched_by;
-  for (const Attribute* one : from.mutable_attributes)
-    touched_by += (touched_by.empty() ? "" : ", ") + literal(one->name);
+  std::vector<std::string> touched_by;
+  for (const Field* field : from.fields)
+    if (field->attribute->is_mutable())
+      for (const std::string& name : changed_as(*field))
+        if (std::find(touched_by.begin(), touched_by.end(), name) == touched_by.end()) touched_by.push_back(name);
   Context guards = Context::array();
-  const bool is_alone = from.mutable_attributes.size() == 1 && from.fixed_attributes.empty();
+  const bool is_alone = from.fields.size() == 1;
   if (!is_alone)
     for (const Field* field : from.fields) guards.push_back(guard(entity, *field));
-  return {{"touched_by", touched_by},
+  return {{"touched_by", literals(touched_by)},
           {"condition", presence(from.presence, types)},
           {"keys", key_actions(entity, from.keys)},
           {"gone", is_alone ? "" : is_gone(entity, from, types)},
@@ -91,17 +119,13 @@ Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& 
 }  // namespace
 
 Context loaded_update(const Entity& entity, const TypeNames& types) {
-  Context setters = Context::array();
+  Context changes = Context::array();
+  for (const Change& one : model::key_changes(entity)) changes.push_back(function(entity, one, types));
   Context clocks = Context::array();
-  for (const Attribute& one : entity.attributes) {
-    if (!one.is_mutable()) continue;
-    const bool plain = is_plain(entity, one);
-    if (!plain) setters.push_back(setter(entity, one, types));
-    if (one.always_now)
-      clocks.push_back({{"touched", plain ? touched_plainly(entity, one) : touched(one)},
-                        {"setter", model::setter_name(one)},
-                        {"time", time_for(one)}});
-  }
+  for (const Attribute& one : entity.attributes)
+    if (one.always_now && one.is_mutable())
+      clocks.push_back(
+          {{"touched", touched(entity, one)}, {"setter", model::setter_name(one)}, {"time", time_for(one)}});
   Context units = Context::array();
   bool has_guards = false;
   bool has_values = false;
@@ -111,7 +135,7 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
     for (const Context& each : made["guards"]) has_values = has_values || each["value"].text()->starts_with("write.");
     units.push_back(std::move(made));
   }
-  return {{"setters", std::move(setters)},
+  return {{"changes", std::move(changes)},
           {"units", std::move(units)},
           {"clocks", std::move(clocks)},
           {"has_guards", has_guards},

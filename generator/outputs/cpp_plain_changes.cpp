@@ -1,39 +1,87 @@
 #include "generator/outputs/cpp_plain_changes.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
 
+#include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
 
 namespace keyc::cpp {
+namespace {
 
-using model::Attribute;
+using model::Change;
 using model::Entity;
+using model::Type;
 
-bool is_plain(const Entity& entity, const Attribute& attribute) {
-  return attribute.is_mutable() &&
-         std::none_of(entity.update.units.begin(), entity.update.units.end(), [&](const model::KeyUnit& unit) {
-           return std::find(unit.mutable_attributes.begin(), unit.mutable_attributes.end(), &attribute) !=
-                  unit.mutable_attributes.end();
-         });
+class PlainChanges {
+ public:
+  PlainChanges(const Entity& entity, const TypeNames& types) : entity_(entity), types_(types) {}
+
+  Context function(const Change& change) const {
+    const bool takes = change.kind != Change::Kind::remove;
+    return {{"name", model::change_name(change)},
+            {"doc", doc_lines(change.leaf().doc)},
+            {"parameter", takes ? types_.parameter(change.leaf().type) + " value" : ""},
+            {"forward", !takes                          ? ""
+                        : is_owning(change.leaf().type) ? "std::move(value)"
+                                                        : "value"},
+            {"action", action(change)}};
+  }
+
+ private:
+  /// The call of keyc::UpdateActions.
+  std::string action(const Change& change) const {
+    const Type& type = change.leaf().type;
+    const std::string name = change_constant(entity_, change);
+    switch (change.kind) {
+      case Change::Kind::set: return fmt::format("assign({}, {})", name, stored(change));
+      case Change::Kind::remove: return fmt::format("remove({})", name);
+      case Change::Kind::add:
+        return model::is_integer(type.kind)
+                   ? fmt::format("template add_whole<{}>({}, {}, value, {})", types_.value(type), literal(entity_.name),
+                                 name, type.optional)
+                   : fmt::format("add({}, {})", name, made(change));
+      case Change::Kind::append: return fmt::format("append({}, {}, {})", name, made(change), type.optional);
+      case Change::Kind::add_elements: return fmt::format("add_elements({}, {})", name, stored(change));
+      default: return fmt::format("delete_elements({}, {})", name, stored(change));
+    }
+  }
+
+  /// What an item holds of the value: perhaps nothing.
+  std::string stored(const Change& change) const { return stored_change(entity_, change, given(change)); }
+  std::string made(const Change& change) const {
+    return fmt::format("{}.make{}({}, {})", item_writer(entity_), time_form_argument(change.leaf().type),
+                       literal(change.path()), given(change));
+  }
+
+  std::string given(const Change& change) const {
+    const Type& type = change.leaf().type;
+    return model::is_integer(type.kind) ? types_.from_parameter(type, change.path(), "value") : "value";
+  }
+
+  const Entity& entity_;
+  const TypeNames& types_;
+};
+
+}  // namespace
+
+std::string change_constant(const Entity& entity, const Change& change) {
+  return fmt::format("{}::{}::{}", model::keys_name(entity), change.members.empty() ? "names" : "members",
+                     model::cpp_name(model::member_name(change)));
+}
+
+std::string stored_change(const Entity& entity, const Change& change, const std::string& value) {
+  if (change.members.empty()) return stored_value(entity, *change.attribute, item_writer(entity), value);
+  return fmt::format("{}.stored{}({}, {})", item_writer(entity), time_form_argument(change.leaf().type),
+                     literal(change.path()), value);
 }
 
 Context plain_changes(const Entity& entity, const TypeNames& types) {
-  Context setters = Context::array();
-  for (const Attribute& one : entity.attributes) {
-    if (!is_plain(entity, one)) continue;
-    const std::string given =
-        model::is_integer(one.type.kind) ? types.from_parameter(one.type, one.name, "value") : "value";
-    setters.push_back({{"name", model::setter_name(one)},
-                       {"remover", one.type.optional ? model::remover_name(one) : ""},
-                       {"doc", doc_lines(one.doc)},
-                       {"attribute", model::cpp_name(one.name)},
-                       {"parameter", types.parameter(one.type)},
-                       {"forward", is_owning(one.type) ? "std::move(value)" : "value"},
-                       {"stored", stored_value(entity, one, item_writer(entity), given)}});
-  }
-  return setters;
+  const PlainChanges of(entity, types);
+  Context all = Context::array();
+  for (const Change& one : model::plain_changes(entity)) all.push_back(of.function(one));
+  return all;
 }
 
 }  // namespace keyc::cpp

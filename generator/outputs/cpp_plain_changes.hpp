@@ -1,13 +1,19 @@
 #pragma once
 
+#include <string>
+
+#include "generator/model/changes.hpp"
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
 
 namespace keyc::cpp {
 
-/// Whether nothing but the attribute itself changes where it does: no index key is built from it.
-bool is_plain(const model::Entity& entity, const model::Attribute& attribute);
+/// "StoreKeys::names::visits", "StoreKeys::members::address_city"
+std::string change_constant(const model::Entity& entity, const model::Change& change);
+
+/// What an item holds of the value that something is set to: perhaps nothing.
+std::string stored_change(const model::Entity& entity, const model::Change& change, const std::string& value);
 
 /// The part of an entity's template context that is about the class PlainChanges, which all its updates derive from.
 Context plain_changes(const model::Entity& entity, const TypeNames& types);

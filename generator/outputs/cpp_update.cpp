@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_condition.hpp"
@@ -152,7 +153,9 @@ Context update(const Entity& entity, const TypeNames& types) {
       if (attribute->type.optional)
         if (auto one = remover(entity, *attribute, group, types)) removers.push_back(std::move(*one));
   }
+  const bool completes = clocks.holds() || model::lock_of(entity) != nullptr;
   return {{"blind", entity.update.blind},
+          {"completes", completes},
           {"setters", std::move(setters)},
           {"removers", std::move(removers)},
           {"clocks", std::move(clocks)}};

@@ -117,6 +117,7 @@ Context upsert(const Entity& entity, const TypeNames& types) {
     const bool guarded = create_only && needs_guard(entity, one);
     attributes.push_back({{"name", model::cpp_name(one.name)},
                           {"stored", stored_value(entity, one, "write", "value." + model::cpp_name(one.name))},
+                          {"lock", one.lock},
                           {"guarded", guarded},
                           {"once", create_only && !guarded}});
   }

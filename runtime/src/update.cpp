@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "keyc/errors.hpp"
 #include "placeholders.hpp"
 
 namespace keyc {
@@ -12,6 +13,48 @@ Condition equal(const AttributeName& attribute, AttributeValue value) {
 }
 
 Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
+
+AttributeValue whole_number(std::uint64_t value) { return AttributeValue::number(number_text(value)); }
+
+/// Whether the one is a member of what the other is, at any depth.
+bool is_within(const AttributeName& member, const AttributeName& whole) {
+  for (const AttributeName* outer = member.outer; outer != nullptr; outer = outer->outer)
+    if (outer->alias == whole.alias) return true;
+  return false;
+}
+
+std::string path_of(const AttributeName& attribute) {
+  const std::string name(attribute.name);
+  return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
+}
+
+[[noreturn]] void fail_together(const AttributeName& a, const AttributeName& b) {
+  const std::string one = path_of(a);
+  const std::string other = path_of(b);
+  throw Error(one == other ? "'" + one + "' is changed in two ways by one update, which DynamoDB cannot do"
+                           : "'" + one + "' and '" + other + "' are changed by one update, which DynamoDB cannot do");
+}
+
+/// "#address.#address_city"
+std::string add_path(AttributeNames& names, const AttributeName& to) {
+  const std::string outer = to.outer == nullptr ? std::string() : add_path(names, *to.outer) + '.';
+  return outer + add_name(names, std::string(to.alias), to.name);
+}
+
+AttributeValue in_a_row(const AttributeValue& first, const AttributeValue& second) {
+  std::vector<AttributeValue> all;
+  for (const AttributeValue* list : {&first, &second})
+    for (const Attribute& one : list->children()) all.push_back(one.value);
+  return AttributeValue::list(std::move(all));
+}
+
+AttributeValue in_one_set(const AttributeValue& first, const AttributeValue& second) {
+  std::vector<std::string> all;
+  for (const AttributeValue* set : {&first, &second})
+    for (const Attribute& one : set->children())
+      if (std::find(all.begin(), all.end(), one.value.text()) == all.end()) all.push_back(one.value.text());
+  return AttributeValue::set(first.type(), std::move(all));
+}
 
 }  // namespace
 
@@ -32,13 +75,62 @@ void UpdateActions::assign_once(const AttributeName& attribute, std::optional<At
 
 void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
 
+void UpdateActions::append(const AttributeName& list, AttributeValue elements, bool may_be_absent) {
+  if (!elements.children().empty())
+    act({may_be_absent ? Kind::append_to_absent : Kind::append, list, std::move(elements)});
+}
+
+void UpdateActions::add_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
+  if (elements) act({Kind::add_elements, set, std::move(*elements)});
+}
+
+void UpdateActions::delete_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
+  if (elements) act({Kind::delete_elements, set, std::move(*elements)});
+}
+
+void UpdateActions::add(const AttributeName& number, AttributeValue delta) {
+  act({Kind::add, number, std::move(delta)});
+}
+
+void UpdateActions::add_between(const AttributeName& number, AttributeValue delta, std::string_view op,
+                                AttributeValue bound, bool may_be_absent) {
+  add(number, std::move(delta));
+  const Condition fits = Comparison({}, number).compared(op, std::move(bound));
+  only_if(may_be_absent ? absent(number) || fits : fits);
+}
+
+void UpdateActions::lock(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
+  set(number, whole_number(next_lock(entity, number.name, loaded)));
+  require(number, whole_number(loaded));
+}
+
+void UpdateActions::lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
+  set(number, whole_number(next_lock(entity, number.name, loaded)));
+  require_if_present(number, whole_number(loaded));
+}
+
+void UpdateActions::count(const AttributeName& number) { add(number, whole_number(1)); }
+
 void UpdateActions::act(Action action) {
-  const auto known = std::find_if(actions_.begin(), actions_.end(),
-                                  [&](const Action& one) { return one.attribute.alias == action.attribute.alias; });
-  if (known == actions_.end())
-    actions_.push_back(std::move(action));
+  for (Action& known : actions_) {
+    if (known.attribute.alias == action.attribute.alias) return join(known, std::move(action));
+    if (is_within(known.attribute, action.attribute) || is_within(action.attribute, known.attribute))
+      fail_together(known.attribute, action.attribute);
+  }
+  const AttributeName* const holder = action.attribute.outer;
+  actions_.push_back(std::move(action));
+  if (holder != nullptr) only_if(Comparison({}, *holder).called("attribute_exists"));
+}
+
+/// Two actions on one attribute.
+void UpdateActions::join(Action& known, Action action) {
+  if (replaces(known.kind) && replaces(action.kind))
+    known = std::move(action);
+  else if (known.kind == action.kind && known.kind != Kind::add)
+    known.value = known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, action.value)
+                                                                : in_one_set(known.value, action.value);
   else
-    *known = std::move(action);
+    fail_together(known.attribute, action.attribute);
 }
 
 bool UpdateActions::touches(const AttributeName& attribute) const noexcept {
@@ -60,31 +152,61 @@ void UpdateActions::only_if(Condition condition) {
     conditions_.push_back(std::move(condition));
 }
 
+/// "#visits :visits", behind the word that begins its section.
+std::string UpdateActions::written(const Action& action, const std::string& name, UpdateItem& request) {
+  if (action.kind == Kind::remove) return name;
+  const std::string value =
+      add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
+  switch (action.kind) {
+    case Kind::set: return name + " = " + value;
+    case Kind::set_once: return name + " = if_not_exists(" + name + ", " + value + ')';
+    case Kind::append: return name + " = list_append(" + name + ", " + value + ')';
+    case Kind::append_to_absent: {
+      const std::string none =
+          add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), AttributeValue::list({}));
+      return name + " = list_append(if_not_exists(" + name + ", " + none + "), " + value + ')';
+    }
+    default: return name + ' ' + value;
+  }
+}
+
+std::size_t UpdateActions::section_of(Kind kind) {
+  switch (kind) {
+    case Kind::remove: return 1;
+    case Kind::add:
+    case Kind::add_elements: return 2;
+    case Kind::delete_elements: return 3;
+    default: return 0;
+  }
+}
+
 UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   UpdateItem request;
   request.TableName = table;
   request.Key = std::move(key);
-  std::string sets;
-  std::string removes;
+  struct Section {
+    std::string_view word;
+    std::string text{};
+  };
+  Section sections[] = {{"SET "}, {"REMOVE "}, {"ADD "}, {"DELETE "}};
   for (const Action& action : actions_) {
-    const std::string name(action.attribute.alias);
-    const bool removing = action.kind == Kind::remove;
-    std::string& section = removing ? removes : sets;
-    section += section.empty() ? (removing ? "REMOVE " : "SET ") : ", ";
-    section += name;
-    request.ExpressionAttributeNames.emplace(name, action.attribute.name);
-    if (removing) continue;
-    const std::string value = value_alias(name);
-    section += action.kind == Kind::set ? " = " + value : " = if_not_exists(" + name + ", " + value + ')';
-    request.ExpressionAttributeValues.set(value, action.value);
+    Section& section = sections[section_of(action.kind)];
+    section.text += section.text.empty() ? section.word : ", ";
+    section.text += written(action, add_path(request.ExpressionAttributeNames, action.attribute), request);
   }
-  request.UpdateExpression = sets + (sets.empty() || removes.empty() ? "" : " ") + removes;
+  for (const Section& section : sections) {
+    if (section.text.empty()) continue;
+    if (!request.UpdateExpression.empty()) request.UpdateExpression += ' ';
+    request.UpdateExpression += section.text;
+  }
   return request;
 }
 
+/// A condition that fails gives the item that is there.
 void UpdateActions::add_conditions(UpdateItem& request) const {
   for (const Condition& one : conditions_)
     one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
 }
 
 UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
@@ -99,6 +221,12 @@ UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request);
   return request;
+}
+
+std::uint64_t next_lock(std::string_view entity, std::string_view attribute, std::uint64_t loaded) {
+  if (loaded == std::numeric_limits<std::uint64_t>::max())
+    throw ValueError(entity, attribute, number_text(loaded), "is the last number that a lock can have");
+  return loaded + 1;
 }
 
 void TouchedAttributes::add(std::string_view name) { names_.push_back(name); }

@@ -158,15 +158,29 @@ bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;
 }
 
+//~ if entity.lock
+keyc::EntityPut<$=entity.companion$> $=entity.companion$::put(const $=entity.name$& loaded) {
+  $=entity.name$ next = loaded;
+  next.$=entity.lock.name$ = keyc::next_lock("$entity.name$", "$entity.lock.alias$", loaded.$=entity.lock.name$);
+  return keyc::only_if(keyc::EntityPut<$=entity.companion$>{{.TableName = "$entity.table$", .Item = to_item(next)}},
+                       Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+}
+//~ else
 keyc::PutItem $=entity.companion$::put(const $=entity.name$& value) {
   return {.TableName = "$entity.table$", .Item = to_item(value)};
 }
+//~ end
 
 keyc::PutItem $=entity.companion$::create(const $=entity.name$& value) {
+//~ if entity.lock
+  $=entity.name$ first = value;
+  first.$=entity.lock.name$ = $=entity.lock.first$;
+//~ end
   return {.TableName = "$entity.table$",
-          .Item = to_item(value),
+          .Item = to_item($=entity.created$),
           .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
-          .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}}};
+          .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
@@ -177,6 +191,9 @@ keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
   actions.set($=entity.keys$::names::$=entity.type_name$, keyc::AttributeValue::string("$entity.stored$"));
 //~ end
 //~ for attribute in entity.upsert.attributes
+//~ if attribute.lock
+  actions.lock_if_present("$entity.name$", $=entity.keys$::names::$=attribute.name$, value.$=attribute.name$);
+//~ else
 //~ if attribute.once
   actions.assign_once($=entity.keys$::names::$=attribute.name$, $=attribute.stored$);
 //~ else
@@ -184,6 +201,7 @@ keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
 //~ end
 //~ if attribute.guarded
   actions.require_if_present($=entity.keys$::names::$=attribute.name$, $=attribute.stored$);
+//~ end
 //~ end
 //~ end
 //~ for unit in entity.upsert.once
@@ -212,6 +230,12 @@ $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 
 keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove(); }
+//~ if entity.lock
+
+keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
+  return keyc::only_if(remove(key(loaded)), Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+}
+//~ end
 
 //~ if entity.update.blind
 $=entity.companion$::Update $=entity.companion$::update(const Key& key) { return Update(key); }

@@ -64,8 +64,13 @@ class $=entity.companion$ {
   /// Whether $=entity.told_by$ that the item is of $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
+//~ if entity.lock
+  /// Writes the item in place of the one that was read, where nothing else has been written meanwhile.
+  static keyc::EntityPut<$=entity.companion$> put(const $=entity.name$& loaded);
+//~ else
   /// Writes the item, whether or not one is there.
   static keyc::PutItem put(const $=entity.name$& value);
+//~ end
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const $=entity.name$& value);
   /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
@@ -73,6 +78,10 @@ class $=entity.companion$ {
   static Key key(const $=entity.name$& value);
   static keyc::EntityGet<$=entity.companion$> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+//~ if entity.lock
+  /// Removes the item that was read, where nothing else has been written meanwhile.
+  static keyc::DeleteItem remove(const $=entity.name$& loaded);
+//~ end
 //~ if entity.update.blind
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
@@ -194,24 +203,20 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ if entity.plain
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self> {
+class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$> {
  public:
-//~ for setter in entity.plain
-//~ for line in setter.doc
+//~ for change in entity.plain
+//~ for line in change.doc
   /// $=line$
 //~ end
-  Self& $=setter.name$($=setter.parameter$ value) &;
-  [[nodiscard]] Self $=setter.name$($=setter.parameter$ value) && { return std::move($=setter.name$($=setter.forward$)); }
-//~ if setter.remover
-  Self& $=setter.remover$() &;
-  [[nodiscard]] Self $=setter.remover$() && { return std::move($=setter.remover$()); }
-//~ end
+  Self& $=change.name$($=change.parameter$) &;
+  [[nodiscard]] Self $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
 };
 
 //~ end
 //~ if entity.update.blind
-class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.companion$::Update> {
+class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.companion$::Update$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
@@ -244,18 +249,14 @@ class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.compa
 
 //~ end
 //~ if entity.can_change
-class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity.companion$::LoadedUpdate> {
+class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity.companion$::LoadedUpdate$=entity.base_argument$> {
  public:
-//~ for setter in entity.loaded.setters
-//~ for line in setter.doc
+//~ for change in entity.loaded.changes
+//~ for line in change.doc
   /// $=line$
 //~ end
-  LoadedUpdate& $=setter.name$($=setter.parameter$ value) &;
-  [[nodiscard]] LoadedUpdate $=setter.name$($=setter.parameter$ value) && { return std::move($=setter.name$($=setter.forward$)); }
-//~ if setter.remover
-  LoadedUpdate& $=setter.remover$() &;
-  [[nodiscard]] LoadedUpdate $=setter.remover$() && { return std::move($=setter.remover$()); }
-//~ end
+  LoadedUpdate& $=change.name$($=change.parameter$) &;
+  [[nodiscard]] LoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -270,6 +271,9 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity
   Components loaded_;  // what the item had
 //~ end
   Components of_;  // what it will have
+//~ if entity.lock
+  std::uint64_t lock_;
+//~ end
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

@@ -1,45 +1,46 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
+    : key_($=entity.companion$::key(loaded)),
 //~ if entity.loaded.has_guards
-    : key_($=entity.companion$::key(loaded)), loaded_($=entity.keys$::components_of(loaded)), of_(loaded_) {}
+      loaded_($=entity.keys$::components_of(loaded)),
+//~ end
+//~ if entity.lock
+      of_($=entity.keys$::components_of(loaded)),
+      lock_(loaded.$=entity.lock.name$) {}
 //~ else
-    : key_($=entity.companion$::key(loaded)), of_($=entity.keys$::components_of(loaded)) {}
+      of_($=entity.keys$::components_of(loaded)) {}
 //~ end
 
-//~ for setter in entity.loaded.setters
-$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.name$($=setter.parameter$ value) & {
-  const auto new_$=setter.attribute$ = $=setter.value$;
-//~ if not setter.key_only
-  actions_.assign($=entity.keys$::names::$=setter.attribute$, $=setter.stored$);
+//~ for change in entity.loaded.changes
+$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & {
+//~ if change.removes
+//~ if not change.key_only
+  actions_.remove($=change.constant$);
 //~ end
-//~ for component in setter.components
-  of_.$=component.name$ = $=component.value$;
-//~ end
-  touched_.add("$setter.alias$");
-  return *this;
-}
-
-//~ if setter.remover
-$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=setter.remover$() & {
-//~ if not setter.key_only
-  actions_.remove($=entity.keys$::names::$=setter.attribute$);
-//~ end
-//~ for component in setter.components
+//~ for component in change.components
   of_.$=component.name$ = std::nullopt;
 //~ end
-  touched_.add("$setter.alias$");
+//~ else
+  const auto $=change.local$ = $=change.value$;
+//~ if not change.key_only
+  actions_.assign($=change.constant$, $=change.stored$);
+//~ end
+//~ for component in change.components
+  of_.$=component.name$ = $=component.value$;
+//~ end
+//~ end
+  touched_.add("$change.alias$");
   return *this;
 }
 
-//~ end
 //~ end
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ if entity.loaded.clocks
-  LoadedUpdate timed = *this;
+  LoadedUpdate whole = *this;
   const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
-  if (!$=clock.touched$) timed.$=clock.setter$($=clock.time$);
+  if (!$=clock.touched$) whole.$=clock.setter$($=clock.time$);
 //~ end
-  return timed.with_keys();
+  return whole.with_keys();
 //~ else
   return with_keys();
 //~ end
@@ -60,16 +61,19 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
 //~ if unit.gone
     if (!($=unit.gone$)) {
 //~ for guard in unit.guards
-      if (!touched_.has("$guard.alias$")) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+      if (!$=guard.touched$) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
 //~ end
     }
 //~ else
 //~ for guard in unit.guards
-    if (!touched_.has("$guard.alias$")) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+    if (!$=guard.touched$) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
 //~ end
 //~ end
 //~ end
   }
+//~ end
+//~ if entity.lock
+  actions.lock("$entity.name$", $=entity.keys$::names::$=entity.lock.name$, lock_);
 //~ end
   return actions.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 }

@@ -1,18 +1,10 @@
-//~ for setter in entity.plain
+//~ for change in entity.plain
 template <class Self>
-Self& $=entity.companion$::PlainChanges<Self>::$=setter.name$($=setter.parameter$ value) & {
-  this->actions_.assign($=entity.keys$::names::$=setter.attribute$, $=setter.stored$);
+Self& $=entity.companion$::PlainChanges<Self>::$=change.name$($=change.parameter$) & {
+  this->actions_.$=change.action$;
   return this->self();
 }
 
-//~ if setter.remover
-template <class Self>
-Self& $=entity.companion$::PlainChanges<Self>::$=setter.remover$() & {
-  this->actions_.remove($=entity.keys$::names::$=setter.attribute$);
-  return this->self();
-}
-
-//~ end
 //~ end
 //~ for change in entity.changes
 template class $=entity.companion$::PlainChanges<$=entity.companion$::$=change$>;

@@ -38,13 +38,18 @@ $=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
 
 //~ end
 keyc::UpdateItem $=entity.companion$::Update::build() const {
+//~ if entity.update.completes
+  Update whole = *this;
 //~ if entity.update.clocks
-  Update timed = *this;
   const keyc::TimestampUs time = this->time();
-//~ for clock in entity.update.clocks
-  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) timed.$=clock.call$;
 //~ end
-  return timed.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+//~ for clock in entity.update.clocks
+  if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) whole.$=clock.call$;
+//~ end
+//~ if entity.lock
+  whole.actions_.count($=entity.keys$::names::$=entity.lock.name$);
+//~ end
+  return whole.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ else
   return actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ end

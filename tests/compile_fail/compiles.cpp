@@ -18,8 +18,9 @@ keyc::UpdateItem group() {
       .remove_dueOn()
       .build();
 }
-Ticket ticket() { return {.queue = "q", .number = 1, .title = "t"}; }
+Ticket ticket() { return {.queue = "q", .number = 1, .title = "t", .address = {"x"}}; }
 auto ranges_on_levels() { return PlaceEntity::at().atlas("a").country(keyc::below("M")).query(); }
 auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where::city.begins_with("H"); }
 auto enum_condition() { return TicketEntity::Where::state != State::closed; }
+keyc::UpdateItem adding() { return TicketEntity::update(ticket()).add_seats(-1).build(); }
 keyc::UpdateItem one_of_a_group() { return TicketEntity::update(ticket()).set_state(State::closed).build(); }

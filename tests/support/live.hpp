@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,12 @@
 
 /// For tests against the DynamoDB at $KEYC_TEST_ENDPOINT.
 namespace live {
+
+/// Not dynalite.
+inline bool is_dynamodb_local() {
+  const char* const kind = std::getenv("KEYC_TEST_KIND");
+  return kind != nullptr && std::string_view(kind) == "local";
+}
 
 /// A table of the schema under a name of its own, and a client that sends there. Removed at the end.
 class TestTable {

@@ -14,6 +14,7 @@
 #include "keyc/json.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/returning.hpp"
 
 /// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier ones leave
 /// headers unsigned that AWS wants signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
@@ -82,8 +83,14 @@ class ServiceError : public Error {
 class ConditionFailed : public ServiceError {
  public:
   ConditionFailed(std::string message, std::optional<Item> item);
-  /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it.
+  /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing
+  /// where there was none.
   const std::optional<Item>& item() const noexcept { return item_; }
+  /// The same as the entity's struct. Throws DecodeError for an item of another entity.
+  template <class Entity>
+  auto item_of() const {
+    return item_ ? std::optional(Entity::from_item(*item_)) : std::nullopt;
+  }
 
  private:
   std::optional<Item> item_;
@@ -134,6 +141,27 @@ class Client {
     using Value = decltype(Entity::from_item(std::declval<const Item&>()));
     const GetItemResult answer = send(get.request());
     return answer.Item ? std::optional<Value>(Entity::from_item(*answer.Item)) : std::nullopt;
+  }
+
+  /// The struct as it is stored now.
+  template <class Entity>
+  auto send(const EntityPut<Entity>& put) {
+    send(static_cast<const PutItem&>(put));
+    return Entity::from_item(put.Item);
+  }
+  /// The item as it was before the update, or as it is now.
+  template <class Entity>
+  auto send(const Returning<Entity, UpdateItem>& update) {
+    return Entity::from_item(send(update.request()).Attributes);
+  }
+  /// The item that was there, or nothing.
+  template <class Entity, class Request>
+  auto send(const Returning<Entity, Request>& write) {
+    const Item before = send(write.request()).Attributes;
+    return before.empty() ? std::nullopt : std::optional(Entity::from_item(before));
+  }
+  ChangedAttributes send(const ReturningChanged& update) {
+    return ChangedAttributes(send(update.request()).Attributes);
   }
 
   /// The client outlives what pages() and items() return, and is not moved meanwhile.

@@ -42,6 +42,9 @@ class Integer {
   }
 
   std::string text() const;
+  constexpr bool is_negative() const noexcept { return negative_; }
+  /// Without its sign.
+  constexpr Integer magnitude() const noexcept { return negative_ ? Integer(std::uint64_t{0} - bits_) : *this; }
 
  private:
   constexpr bool fits(std::int64_t lowest, std::uint64_t highest) const noexcept {

@@ -3,14 +3,14 @@
 #include <optional>
 #include <utility>
 
-#include "keyc/update_base.hpp"
 #include "keyc/time.hpp"
+#include "keyc/update_base.hpp"
 
 namespace keyc {
 
 /// Updates of an entity with attributes that follow the clock (`= now always`).
-template <class Self>
-class TimedUpdateBase : public UpdateBase<Self> {
+template <class Self, class Entity>
+class TimedUpdateBase : public UpdateBase<Self, Entity> {
  public:
   /// What the attributes that follow the clock are set to, in place of its time at build().
   Self& now(TimestampUs time) & {

@@ -3,13 +3,14 @@
 #include <utility>
 
 #include "keyc/requests.hpp"
+#include "keyc/returning.hpp"
 #include "keyc/update.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {
 
-/// What all updates have: the base of the generated classes of updates, of which `Self` is one.
-template <class Self>
+/// What all updates of an `Entity` have: the base of the generated classes of updates, of which `Self` is one.
+template <class Self, class Entity>
 class UpdateBase {
  public:
   /// The update is made only where the condition holds too.
@@ -19,7 +20,16 @@ class UpdateBase {
   }
   [[nodiscard]] Self only_if(Condition condition) && { return std::move(only_if(std::move(condition))); }
 
-  operator UpdateItem() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
+  operator UpdateItem() const {
+    return self().build();
+  }  // NOLINT(google-explicit-constructor): an update is its request
+
+  /// The update, which answers with the whole item: as it was before, or as it is now.
+  Returning<Entity, UpdateItem> returning_old() const { return {self().build(), "ALL_OLD"}; }
+  Returning<Entity, UpdateItem> returning_new() const { return {self().build(), "ALL_NEW"}; }
+  /// Only with what the update changes.
+  ReturningChanged returning_changed_old() const { return {self().build(), "UPDATED_OLD"}; }
+  ReturningChanged returning_changed_new() const { return {self().build(), "UPDATED_NEW"}; }
 
  protected:
   Self& self() noexcept { return static_cast<Self&>(*this); }

@@ -139,10 +139,15 @@ class AttributeOf {
   /// Writes what the attribute, or an element of it, is compared with.
   template <class V>
   using Writer = AttributeValue (*)(std::string_view entity, std::string_view attribute, const V& operand);
+  using Reader = std::optional<T> (*)(std::string_view entity, const AttributeName& attribute, const Item& item);
 
   constexpr AttributeOf(std::string_view entity, const AttributeName& attribute, Writer<Operand> write_value,
-                        Writer<Element> write_element)
-      : entity_(entity), attribute_(attribute), write_value_(write_value), write_element_(write_element) {}
+                        Writer<Element> write_element, Reader read)
+      : entity_(entity), attribute_(attribute), write_value_(write_value), write_element_(write_element), read_(read) {}
+
+  /// What the item, or a part of it, has of the attribute: nothing where it is absent. Throws DecodeError for a value
+  /// that is not as the schema says.
+  std::optional<T> value_in(const Item& item) const { return read_(entity_, attribute_, item); }
 
   Condition present() const { return about().called("attribute_exists"); }
   Condition absent() const { return about().called("attribute_not_exists"); }
@@ -194,12 +199,15 @@ class AttributeOf {
   AttributeName attribute_;
   Writer<Operand> write_value_;
   Writer<Element> write_element_;
+  Reader read_;
 };
 
-/// The same write, where the condition holds too: of PutItem, UpdateItem, DeleteItem.
+/// The same write, where the condition holds too: of PutItem, UpdateItem, DeleteItem. Where it does not,
+/// ConditionFailed has the item that was there.
 template <class Request>
 [[nodiscard]] Request only_if(Request request, const Condition& condition) {
   condition.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
   return request;
 }
 

@@ -14,6 +14,17 @@ AttributeValue condition_value(std::string_view entity, std::string_view attribu
   else
     return ItemWriter(entity).make<Form>(attribute, operand);
 }
+
+/// The item, or the struct that the attribute is a member of; null where there is none.
+const Item* holder_in(std::string_view entity, const AttributeName& attribute, const Item& item, Item& members);
+
+template <class T, TimeForm Form>
+std::optional<T> read_attribute(std::string_view entity, const AttributeName& attribute, const Item& item) {
+  Item members;
+  const Item* const holder = holder_in(entity, attribute, item, members);
+  if (holder == nullptr || !holder->contains(attribute.name)) return std::nullopt;
+  return ItemReader(entity, *holder).get<T, Form>(attribute.name);
+}
 }  // namespace detail
 
 /// The attribute of the entity, whose name errors give.
@@ -21,7 +32,7 @@ template <class T, TimeForm Form = TimeForm::text>
 constexpr AttributeOf<T> attribute_of(std::string_view entity, const AttributeName& attribute) {
   using Of = AttributeOf<T>;
   return {entity, attribute, &detail::condition_value<Form, typename Of::Operand>,
-          &detail::condition_value<Form, typename Of::Element>};
+          &detail::condition_value<Form, typename Of::Element>, &detail::read_attribute<T, Form>};
 }
 
 }  // namespace keyc

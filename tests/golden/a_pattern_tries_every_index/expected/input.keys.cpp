@@ -163,7 +163,8 @@ keyc::PutItem RowEntity::create(const Row& value) {
   return {.TableName = "Tries",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {

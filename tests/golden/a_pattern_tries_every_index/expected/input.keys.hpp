@@ -174,7 +174,7 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
   explicit Key(Components given);
 };
 
-class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update> {
+class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update, RowEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

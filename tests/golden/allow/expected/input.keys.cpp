@@ -222,7 +222,8 @@ keyc::PutItem PersonEntity::create(const Person& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
@@ -399,7 +400,8 @@ keyc::UpdateItem PersonEntity::Update::build() const {
 }
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
-    : key_(PersonEntity::key(loaded)), of_(PersonKeys::components_of(loaded)) {}
+    : key_(PersonEntity::key(loaded)),
+      of_(PersonKeys::components_of(loaded)) {}
 
 PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
   const auto new_seen = value;
@@ -540,7 +542,8 @@ keyc::PutItem OrgEntity::create(const Org& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
@@ -677,7 +680,8 @@ keyc::UpdateItem OrgEntity::Update::build() const {
 }
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
-    : key_(OrgEntity::key(loaded)), of_(OrgKeys::components_of(loaded)) {}
+    : key_(OrgEntity::key(loaded)),
+      of_(OrgKeys::components_of(loaded)) {}
 
 OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & {
   const auto new_made = value;
@@ -796,7 +800,8 @@ keyc::PutItem TeamEntity::create(const Team& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {

@@ -209,7 +209,7 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
   explicit Key(Components given);
 };
 
-class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update> {
+class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update, PersonEntity> {
  public:
   Update& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
@@ -223,7 +223,7 @@ class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update> {
   Key key_;
 };
 
-class PersonEntity::LoadedUpdate : public keyc::UpdateBase<PersonEntity::LoadedUpdate> {
+class PersonEntity::LoadedUpdate : public keyc::UpdateBase<PersonEntity::LoadedUpdate, PersonEntity> {
  public:
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
@@ -357,7 +357,7 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class OrgEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class OrgEntity::PlainChanges : public keyc::UpdateBase<Self, OrgEntity> {
  public:
   Self& set_team(std::string value) &;
   [[nodiscard]] Self set_team(std::string value) && { return std::move(set_team(std::move(value))); }
@@ -486,7 +486,7 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
   explicit Key(Components given);
 };
 
-class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update> {
+class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update, TeamEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -272,7 +272,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -604,7 +605,9 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)), loaded_(ReadingKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(ReadingEntity::key(loaded)),
+      loaded_(ReadingKeys::components_of(loaded)),
+      of_(ReadingKeys::components_of(loaded)) {}
 
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & {
   const auto new_d = value;
@@ -817,7 +820,8 @@ keyc::PutItem SiteEntity::create(const Site& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
@@ -1059,7 +1063,9 @@ keyc::UpdateItem SiteEntity::Update::build() const {
 }
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
-    : key_(SiteEntity::key(loaded)), loaded_(SiteKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(SiteEntity::key(loaded)),
+      loaded_(SiteKeys::components_of(loaded)),
+      of_(SiteKeys::components_of(loaded)) {}
 
 SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

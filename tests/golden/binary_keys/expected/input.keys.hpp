@@ -316,7 +316,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
+class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
  public:
   struct d_other_raw {
     keyc::Required<double> d;
@@ -343,7 +343,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
   Key key_;
 };
 
-class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<ReadingEntity::LoadedUpdate> {
+class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<ReadingEntity::LoadedUpdate, ReadingEntity> {
  public:
   LoadedUpdate& set_d(double value) &;
   [[nodiscard]] LoadedUpdate set_d(double value) && { return std::move(set_d(value)); }
@@ -559,7 +559,7 @@ class SiteEntity::Key : public keyc::Stage<SiteEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class SiteEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class SiteEntity::PlainChanges : public keyc::UpdateBase<Self, SiteEntity> {
  public:
   Self& set_on(keyc::Date value) &;
   [[nodiscard]] Self set_on(keyc::Date value) && { return std::move(set_on(value)); }

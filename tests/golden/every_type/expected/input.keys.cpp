@@ -365,7 +365,8 @@ keyc::PutItem ValuesEntity::create(const Values& value) {
   return {.TableName = "tee",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
@@ -761,7 +762,9 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 }
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
-    : key_(ValuesEntity::key(loaded)), loaded_(ValuesKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(ValuesEntity::key(loaded)),
+      loaded_(ValuesKeys::components_of(loaded)),
+      of_(ValuesKeys::components_of(loaded)) {}
 
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
   const auto new_b = value;
@@ -880,6 +883,12 @@ Self& ValuesEntity::PlainChanges<Self>::remove_io() & {
 }
 
 template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::add_io(keyc::Integer value) & {
+  this->actions_.template add_whole<std::int32_t>("Values", ValuesKeys::names::io, value, true);
+  return this->self();
+}
+
+template <class Self>
 Self& ValuesEntity::PlainChanges<Self>::set_mo(keyc::Decimal value) & {
   this->actions_.assign(ValuesKeys::names::mo, keyc::ItemWriter("Values").stored("mo", value));
   return this->self();
@@ -888,6 +897,12 @@ Self& ValuesEntity::PlainChanges<Self>::set_mo(keyc::Decimal value) & {
 template <class Self>
 Self& ValuesEntity::PlainChanges<Self>::remove_mo() & {
   this->actions_.remove(ValuesKeys::names::mo);
+  return this->self();
+}
+
+template <class Self>
+Self& ValuesEntity::PlainChanges<Self>::add_mo(keyc::Decimal value) & {
+  this->actions_.add(ValuesKeys::names::mo, keyc::ItemWriter("Values").make("mo", value));
   return this->self();
 }
 

@@ -395,7 +395,7 @@ class ValuesEntity::Key : public keyc::Stage<ValuesEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
  public:
   Self& set_s(std::string value) &;
   [[nodiscard]] Self set_s(std::string value) && { return std::move(set_s(std::move(value))); }
@@ -415,10 +415,14 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self> {
   [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
   Self& remove_io() &;
   [[nodiscard]] Self remove_io() && { return std::move(remove_io()); }
+  Self& add_io(keyc::Integer value) &;
+  [[nodiscard]] Self add_io(keyc::Integer value) && { return std::move(add_io(value)); }
   Self& set_mo(keyc::Decimal value) &;
   [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
   Self& remove_mo() &;
   [[nodiscard]] Self remove_mo() && { return std::move(remove_mo()); }
+  Self& add_mo(keyc::Decimal value) &;
+  [[nodiscard]] Self add_mo(keyc::Decimal value) && { return std::move(add_mo(std::move(value))); }
   Self& set_to(keyc::Timestamp value) &;
   [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
   Self& remove_to() &;

@@ -269,7 +269,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
   return {.TableName = "Made",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -567,7 +568,9 @@ keyc::UpdateItem EventEntity::Update::build() const {
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : key_(EventEntity::key(loaded)), loaded_(EventKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(EventEntity::key(loaded)),
+      loaded_(EventKeys::components_of(loaded)),
+      of_(EventKeys::components_of(loaded)) {}
 
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
   const auto new_level = value;

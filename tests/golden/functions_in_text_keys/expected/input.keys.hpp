@@ -289,7 +289,7 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
   explicit Key(Components given);
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
+class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
  public:
   struct level_hash_weight {
     keyc::Required<Level> level;
@@ -311,7 +311,7 @@ class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
   Key key_;
 };
 
-class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate> {
+class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate, EventEntity> {
  public:
   LoadedUpdate& set_level(Level value) &;
   [[nodiscard]] LoadedUpdate set_level(Level value) && { return std::move(set_level(value)); }

@@ -128,7 +128,8 @@ keyc::PutItem GoodEntity::create(const Good& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
@@ -285,7 +286,8 @@ keyc::UpdateItem GoodEntity::Update::build() const {
 }
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
-    : key_(GoodEntity::key(loaded)), of_(GoodKeys::components_of(loaded)) {}
+    : key_(GoodEntity::key(loaded)),
+      of_(GoodKeys::components_of(loaded)) {}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -294,6 +296,18 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
 keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), GoodKeys::names::pk);
+}
+
+template <class Self>
+Self& GoodEntity::PlainChanges<Self>::set_price_amount(keyc::Decimal value) & {
+  this->actions_.assign(GoodKeys::members::price_amount, keyc::ItemWriter("Good").stored("price.amount", value));
+  return this->self();
+}
+
+template <class Self>
+Self& GoodEntity::PlainChanges<Self>::add_price_amount(keyc::Decimal value) & {
+  this->actions_.add(GoodKeys::members::price_amount, keyc::ItemWriter("Good").make("price.amount", value));
+  return this->self();
 }
 
 template <class Self>

@@ -173,8 +173,12 @@ struct GoodEntity::In_byUnit : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class GoodEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class GoodEntity::PlainChanges : public keyc::UpdateBase<Self, GoodEntity> {
  public:
+  Self& set_price_amount(keyc::Decimal value) &;
+  [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
+  Self& add_price_amount(keyc::Decimal value) &;
+  [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
   Self& set_unit(::common::Unit value) &;
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };

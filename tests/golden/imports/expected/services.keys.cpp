@@ -131,7 +131,8 @@ keyc::PutItem ServiceEntity::create(const Service& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
@@ -237,7 +238,8 @@ keyc::UpdateItem ServiceEntity::Update::build() const {
 }
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
-    : key_(ServiceEntity::key(loaded)), of_(ServiceKeys::components_of(loaded)) {}
+    : key_(ServiceEntity::key(loaded)),
+      of_(ServiceKeys::components_of(loaded)) {}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -263,6 +265,24 @@ Self& ServiceEntity::PlainChanges<Self>::remove_unit2() & {
 template <class Self>
 Self& ServiceEntity::PlainChanges<Self>::set_price(::common::Price value) & {
   this->actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::set_price_amount(keyc::Decimal value) & {
+  this->actions_.assign(ServiceKeys::members::price_amount, keyc::ItemWriter("Service").stored("price.amount", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::add_price_amount(keyc::Decimal value) & {
+  this->actions_.add(ServiceKeys::members::price_amount, keyc::ItemWriter("Service").make("price.amount", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ServiceEntity::PlainChanges<Self>::set_price_currency(std::string value) & {
+  this->actions_.assign(ServiceKeys::members::price_currency, keyc::ItemWriter("Service").stored("price.currency", value));
   return this->self();
 }
 

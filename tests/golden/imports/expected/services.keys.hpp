@@ -148,7 +148,7 @@ struct ServiceEntity::In_byUnit : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity> {
  public:
   Self& set_unit2(::common::Unit value) &;
   [[nodiscard]] Self set_unit2(::common::Unit value) && { return std::move(set_unit2(value)); }
@@ -156,6 +156,12 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self> {
   [[nodiscard]] Self remove_unit2() && { return std::move(remove_unit2()); }
   Self& set_price(::common::Price value) &;
   [[nodiscard]] Self set_price(::common::Price value) && { return std::move(set_price(std::move(value))); }
+  Self& set_price_amount(keyc::Decimal value) &;
+  [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
+  Self& add_price_amount(keyc::Decimal value) &;
+  [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
+  Self& set_price_currency(std::string value) &;
+  [[nodiscard]] Self set_price_currency(std::string value) && { return std::move(set_price_currency(std::move(value))); }
   Self& set_unit(::common::Unit value) &;
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };

@@ -131,7 +131,8 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
@@ -221,7 +222,8 @@ keyc::UpdateItem ThingEntity::Update::build() const {
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : key_(ThingEntity::key(loaded)), of_(ThingKeys::components_of(loaded)) {}
+    : key_(ThingEntity::key(loaded)),
+      of_(ThingKeys::components_of(loaded)) {}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   return with_keys();

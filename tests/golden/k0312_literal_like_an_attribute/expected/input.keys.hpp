@@ -124,7 +124,7 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ThingEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
  public:
   Self& set_name(std::string value) &;
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }

@@ -149,7 +149,8 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {

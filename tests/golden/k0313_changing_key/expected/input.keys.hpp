@@ -122,7 +122,7 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ThingEntity::Update : public keyc::UpdateBase<ThingEntity::Update> {
+class ThingEntity::Update : public keyc::UpdateBase<ThingEntity::Update, ThingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -163,7 +163,8 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
@@ -293,7 +294,9 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 }
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
-    : key_(ThingEntity::key(loaded)), loaded_(ThingKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(ThingEntity::key(loaded)),
+      loaded_(ThingKeys::components_of(loaded)),
+      of_(ThingKeys::components_of(loaded)) {}
 
 ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string value) & {
   const auto new_state = std::move(value);
@@ -312,10 +315,10 @@ ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_at(keyc::Timestamp val
 }
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
-  LoadedUpdate timed = *this;
+  LoadedUpdate whole = *this;
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  return timed.with_keys();
+  if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  return whole.with_keys();
 }
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {

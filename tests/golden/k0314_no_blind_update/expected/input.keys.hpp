@@ -158,7 +158,7 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<ThingEntity::LoadedUpdate> {
+class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<ThingEntity::LoadedUpdate, ThingEntity> {
  public:
   LoadedUpdate& set_state(std::string value) &;
   [[nodiscard]] LoadedUpdate set_state(std::string value) && { return std::move(set_state(std::move(value))); }

@@ -165,7 +165,8 @@ keyc::PutItem ClockEntity::create(const Clock& value) {
   return {.TableName = "Clocks",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ClockEntity::upsert(const Clock& value) {
@@ -292,7 +293,9 @@ keyc::DeleteItem ClockEntity::Key::remove() const {
 }
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
-    : key_(ClockEntity::key(loaded)), loaded_(ClockKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(ClockEntity::key(loaded)),
+      loaded_(ClockKeys::components_of(loaded)),
+      of_(ClockKeys::components_of(loaded)) {}
 
 ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
@@ -318,11 +321,11 @@ ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::remove_seen() & {
 }
 
 keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
-  LoadedUpdate timed = *this;
+  LoadedUpdate whole = *this;
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("at")) timed.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
-  if (!touched_.has("seen")) timed.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
-  return timed.with_keys();
+  if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
+  if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
+  return whole.with_keys();
 }
 
 keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {

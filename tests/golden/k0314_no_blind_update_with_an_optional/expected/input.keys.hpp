@@ -148,7 +148,7 @@ class ClockEntity::Key : public keyc::Stage<ClockEntity::Components> {
   explicit Key(Components given);
 };
 
-class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<ClockEntity::LoadedUpdate> {
+class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<ClockEntity::LoadedUpdate, ClockEntity> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }

@@ -110,7 +110,8 @@ keyc::PutItem PageEntity::create(const Page& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
@@ -248,7 +249,8 @@ keyc::PutItem DraftEntity::create(const Draft& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
@@ -307,7 +309,8 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
+    : key_(DraftEntity::key(loaded)),
+      of_(DraftKeys::components_of(loaded)) {}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();

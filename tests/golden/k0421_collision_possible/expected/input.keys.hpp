@@ -97,7 +97,7 @@ class PageEntity::Key : public keyc::Stage<PageEntity::Components> {
   explicit Key(Components given);
 };
 
-class PageEntity::Update : public keyc::UpdateBase<PageEntity::Update> {
+class PageEntity::Update : public keyc::UpdateBase<PageEntity::Update, PageEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -176,7 +176,7 @@ class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class DraftEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class DraftEntity::PlainChanges : public keyc::UpdateBase<Self, DraftEntity> {
  public:
   Self& set_author(std::string value) &;
   [[nodiscard]] Self set_author(std::string value) && { return std::move(set_author(std::move(value))); }

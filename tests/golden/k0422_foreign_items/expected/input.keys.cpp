@@ -167,7 +167,8 @@ keyc::PutItem NoteEntity::create(const Note& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
@@ -339,7 +340,8 @@ keyc::UpdateItem NoteEntity::Update::build() const {
 }
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
-    : key_(NoteEntity::key(loaded)), of_(NoteKeys::components_of(loaded)) {}
+    : key_(NoteEntity::key(loaded)),
+      of_(NoteKeys::components_of(loaded)) {}
 
 NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
@@ -478,7 +480,8 @@ keyc::PutItem ProfileEntity::create(const Profile& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
@@ -697,7 +700,8 @@ keyc::PutItem AloneEntity::create(const Alone& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {

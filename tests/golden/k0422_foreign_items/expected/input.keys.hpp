@@ -169,7 +169,7 @@ class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
   explicit Key(Components given);
 };
 
-class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update> {
+class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update, NoteEntity> {
  public:
   Update& set_at(keyc::Timestamp value) &;
   [[nodiscard]] Update set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
@@ -183,7 +183,7 @@ class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update> {
   Key key_;
 };
 
-class NoteEntity::LoadedUpdate : public keyc::UpdateBase<NoteEntity::LoadedUpdate> {
+class NoteEntity::LoadedUpdate : public keyc::UpdateBase<NoteEntity::LoadedUpdate, NoteEntity> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
@@ -322,7 +322,7 @@ class ProfileEntity::Key : public keyc::Stage<ProfileEntity::Components> {
   explicit Key(Components given);
 };
 
-class ProfileEntity::Update : public keyc::UpdateBase<ProfileEntity::Update> {
+class ProfileEntity::Update : public keyc::UpdateBase<ProfileEntity::Update, ProfileEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -425,7 +425,7 @@ class AloneEntity::Key : public keyc::Stage<AloneEntity::Components> {
   explicit Key(Components given);
 };
 
-class AloneEntity::Update : public keyc::UpdateBase<AloneEntity::Update> {
+class AloneEntity::Update : public keyc::UpdateBase<AloneEntity::Update, AloneEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -117,7 +117,7 @@ class CityEntity::Key : public keyc::Stage<CityEntity::Components> {
   explicit Key(Components given);
 };
 
-class CityEntity::Update : public keyc::UpdateBase<CityEntity::Update> {
+class CityEntity::Update : public keyc::UpdateBase<CityEntity::Update, CityEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -201,7 +201,7 @@ class TotalEntity::Key : public keyc::Stage<TotalEntity::Components> {
   explicit Key(Components given);
 };
 
-class TotalEntity::Update : public keyc::UpdateBase<TotalEntity::Update> {
+class TotalEntity::Update : public keyc::UpdateBase<TotalEntity::Update, TotalEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

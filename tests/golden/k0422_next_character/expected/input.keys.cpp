@@ -120,7 +120,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -289,7 +290,8 @@ keyc::PutItem KindEntity::create(const Kind& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
@@ -436,7 +438,8 @@ keyc::PutItem LetterEntity::create(const Letter& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
@@ -601,7 +604,8 @@ keyc::PutItem OtherEntity::create(const Other& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
@@ -748,7 +752,8 @@ keyc::PutItem LastEntity::create(const Last& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
@@ -913,7 +918,8 @@ keyc::PutItem BehindEntity::create(const Behind& value) {
   return {.TableName = "Rooms",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {

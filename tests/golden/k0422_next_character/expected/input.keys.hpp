@@ -124,7 +124,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
+class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -209,7 +209,7 @@ class KindEntity::Key : public keyc::Stage<KindEntity::Components> {
   explicit Key(Components given);
 };
 
-class KindEntity::Update : public keyc::UpdateBase<KindEntity::Update> {
+class KindEntity::Update : public keyc::UpdateBase<KindEntity::Update, KindEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -311,7 +311,7 @@ class LetterEntity::Key : public keyc::Stage<LetterEntity::Components> {
   explicit Key(Components given);
 };
 
-class LetterEntity::Update : public keyc::UpdateBase<LetterEntity::Update> {
+class LetterEntity::Update : public keyc::UpdateBase<LetterEntity::Update, LetterEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -395,7 +395,7 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
   explicit Key(Components given);
 };
 
-class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update> {
+class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update, OtherEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -498,7 +498,7 @@ class LastEntity::Key : public keyc::Stage<LastEntity::Components> {
   explicit Key(Components given);
 };
 
-class LastEntity::Update : public keyc::UpdateBase<LastEntity::Update> {
+class LastEntity::Update : public keyc::UpdateBase<LastEntity::Update, LastEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -582,7 +582,7 @@ class BehindEntity::Key : public keyc::Stage<BehindEntity::Components> {
   explicit Key(Components given);
 };
 
-class BehindEntity::Update : public keyc::UpdateBase<BehindEntity::Update> {
+class BehindEntity::Update : public keyc::UpdateBase<BehindEntity::Update, BehindEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

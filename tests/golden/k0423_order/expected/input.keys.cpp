@@ -144,7 +144,8 @@ keyc::PutItem SectionEntity::create(const Section& value) {
   return {.TableName = "Books",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
@@ -357,7 +358,8 @@ keyc::PutItem EscapedEntity::create(const Escaped& value) {
   return {.TableName = "Books",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
@@ -580,7 +582,8 @@ keyc::PutItem FilmEntity::create(const Film& value) {
   return {.TableName = "Films",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {

@@ -150,7 +150,7 @@ class SectionEntity::Key : public keyc::Stage<SectionEntity::Components> {
   explicit Key(Components given);
 };
 
-class SectionEntity::Update : public keyc::UpdateBase<SectionEntity::Update> {
+class SectionEntity::Update : public keyc::UpdateBase<SectionEntity::Update, SectionEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -269,7 +269,7 @@ class EscapedEntity::Key : public keyc::Stage<EscapedEntity::Components> {
   explicit Key(Components given);
 };
 
-class EscapedEntity::Update : public keyc::UpdateBase<EscapedEntity::Update> {
+class EscapedEntity::Update : public keyc::UpdateBase<EscapedEntity::Update, EscapedEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -403,7 +403,7 @@ class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
   explicit Key(Components given);
 };
 
-class FilmEntity::Update : public keyc::UpdateBase<FilmEntity::Update> {
+class FilmEntity::Update : public keyc::UpdateBase<FilmEntity::Update, FilmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -139,7 +139,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
   return {.TableName = "Logs",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -303,7 +304,8 @@ keyc::PutItem AlarmEntity::create(const Alarm& value) {
   return {.TableName = "Logs",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
@@ -467,7 +469,8 @@ keyc::PutItem SettingsEntity::create(const Settings& value) {
   return {.TableName = "Logs",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
@@ -526,7 +529,8 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
+    : key_(SettingsEntity::key(loaded)),
+      of_(SettingsKeys::components_of(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -630,7 +634,8 @@ keyc::PutItem SpreadEntity::create(const Spread& value) {
   return {.TableName = "Logs",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {

@@ -116,7 +116,7 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
   explicit Key(Components given);
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
+class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -218,7 +218,7 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
   explicit Key(Components given);
 };
 
-class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update> {
+class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update, AlarmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -297,7 +297,7 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntity> {
  public:
   Self& set_text(std::string value) &;
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
@@ -420,7 +420,7 @@ class SpreadEntity::Key : public keyc::Stage<SpreadEntity::Components> {
   explicit Key(Components given);
 };
 
-class SpreadEntity::Update : public keyc::UpdateBase<SpreadEntity::Update> {
+class SpreadEntity::Update : public keyc::UpdateBase<SpreadEntity::Update, SpreadEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -213,7 +213,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -386,7 +387,8 @@ keyc::UpdateItem EventEntity::Update::build() const {
 }
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
-    : key_(EventEntity::key(loaded)), of_(EventKeys::components_of(loaded)) {}
+    : key_(EventEntity::key(loaded)),
+      of_(EventKeys::components_of(loaded)) {}
 
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_kind(std::string value) & {
   const auto new_kind = std::move(value);
@@ -497,7 +499,8 @@ keyc::PutItem DraftEntity::create(const Draft& value) {
   return {.TableName = "NotSoFar",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
@@ -594,7 +597,8 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 }
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
-    : key_(DraftEntity::key(loaded)), of_(DraftKeys::components_of(loaded)) {}
+    : key_(DraftEntity::key(loaded)),
+      of_(DraftKeys::components_of(loaded)) {}
 
 DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

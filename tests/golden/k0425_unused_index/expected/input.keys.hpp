@@ -201,7 +201,7 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
   explicit Key(Components given);
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
+class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
  public:
   Update& set_kind(std::string value) &;
   [[nodiscard]] Update set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
@@ -215,7 +215,7 @@ class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update> {
   Key key_;
 };
 
-class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate> {
+class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate, EventEntity> {
  public:
   LoadedUpdate& set_kind(std::string value) &;
   [[nodiscard]] LoadedUpdate set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
@@ -337,7 +337,7 @@ class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
   explicit Key(Components given);
 };
 
-class DraftEntity::Update : public keyc::UpdateBase<DraftEntity::Update> {
+class DraftEntity::Update : public keyc::UpdateBase<DraftEntity::Update, DraftEntity> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -351,7 +351,7 @@ class DraftEntity::Update : public keyc::UpdateBase<DraftEntity::Update> {
   Key key_;
 };
 
-class DraftEntity::LoadedUpdate : public keyc::UpdateBase<DraftEntity::LoadedUpdate> {
+class DraftEntity::LoadedUpdate : public keyc::UpdateBase<DraftEntity::LoadedUpdate, DraftEntity> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

@@ -228,7 +228,8 @@ keyc::PutItem RateEntity::create(const Rate& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
@@ -296,7 +297,8 @@ keyc::UpdateItem RateEntity::Update::build() const {
 }
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
-    : key_(RateEntity::key(loaded)), of_(RateKeys::components_of(loaded)) {}
+    : key_(RateEntity::key(loaded)),
+      of_(RateKeys::components_of(loaded)) {}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   return with_keys();

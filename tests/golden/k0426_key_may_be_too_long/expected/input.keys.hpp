@@ -107,7 +107,7 @@ class RateEntity::Key : public keyc::Stage<RateEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class RateEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class RateEntity::PlainChanges : public keyc::UpdateBase<Self, RateEntity> {
  public:
   Self& set_owner(std::string value) &;
   [[nodiscard]] Self set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }

@@ -114,7 +114,8 @@ keyc::PutItem PersonEntity::create(const Person& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {

@@ -113,7 +113,7 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
   explicit Key(Components given);
 };
 
-class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update> {
+class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update, PersonEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

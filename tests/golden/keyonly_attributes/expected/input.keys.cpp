@@ -321,7 +321,8 @@ keyc::PutItem LotEntity::create(const Lot& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
@@ -636,7 +637,8 @@ keyc::UpdateItem LotEntity::Update::build() const {
 }
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
-    : key_(LotEntity::key(loaded)), of_(LotKeys::components_of(loaded)) {}
+    : key_(LotEntity::key(loaded)),
+      of_(LotKeys::components_of(loaded)) {}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -876,7 +878,8 @@ keyc::PutItem JobEntity::create(const Job& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem JobEntity::upsert(const Job& value) {
@@ -1195,14 +1198,16 @@ JobEntity::Update& JobEntity::Update::remove_dueOn() & {
 }
 
 keyc::UpdateItem JobEntity::Update::build() const {
-  Update timed = *this;
+  Update whole = *this;
   const keyc::TimestampUs time = this->time();
-  if (!actions_.touches(JobKeys::names::gsi1sk)) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return timed.actions_.build("Shop", key_.key(), JobKeys::names::pk);
+  if (!actions_.touches(JobKeys::names::gsi1sk)) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
+  return whole.actions_.build("Shop", key_.key(), JobKeys::names::pk);
 }
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
-    : key_(JobEntity::key(loaded)), loaded_(JobKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(JobEntity::key(loaded)),
+      loaded_(JobKeys::components_of(loaded)),
+      of_(JobKeys::components_of(loaded)) {}
 
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1248,10 +1253,10 @@ JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp 
 }
 
 keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
-  LoadedUpdate timed = *this;
+  LoadedUpdate whole = *this;
   const keyc::TimestampUs time = this->time();
-  if (!touched_.has("updatedAt")) timed.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  return timed.with_keys();
+  if (!touched_.has("updatedAt")) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
+  return whole.with_keys();
 }
 
 keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
@@ -1508,7 +1513,8 @@ keyc::PutItem GaugeEntity::create(const Gauge& value) {
   return {.TableName = "Gauges",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
@@ -1843,7 +1849,9 @@ keyc::UpdateItem GaugeEntity::Update::build() const {
 }
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
-    : key_(GaugeEntity::key(loaded)), loaded_(GaugeKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(GaugeEntity::key(loaded)),
+      loaded_(GaugeKeys::components_of(loaded)),
+      of_(GaugeKeys::components_of(loaded)) {}
 
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_grade(State value) & {
   const auto new_grade = value;

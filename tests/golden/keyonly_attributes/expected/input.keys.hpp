@@ -344,7 +344,7 @@ class LotEntity::Key : public keyc::Stage<LotEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class LotEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
  public:
   Self& set_stored(std::string value) &;
   [[nodiscard]] Self set_stored(std::string value) && { return std::move(set_stored(std::move(value))); }
@@ -640,7 +640,7 @@ struct JobEntity::In_gsi3 : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self> {
+class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
  public:
   Self& set_title(std::string value) &;
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
@@ -972,7 +972,7 @@ class GaugeEntity::Key : public keyc::Stage<GaugeEntity::Components> {
   explicit Key(Components given);
 };
 
-class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update> {
+class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update, GaugeEntity> {
  public:
   Update& set_grade(State value) &;
   [[nodiscard]] Update set_grade(State value) && { return std::move(set_grade(value)); }
@@ -997,7 +997,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update> {
   Key key_;
 };
 
-class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<GaugeEntity::LoadedUpdate> {
+class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<GaugeEntity::LoadedUpdate, GaugeEntity> {
  public:
   LoadedUpdate& set_grade(State value) &;
   [[nodiscard]] LoadedUpdate set_grade(State value) && { return std::move(set_grade(value)); }

@@ -127,7 +127,8 @@ keyc::PutItem EEntity::create(const E& value) {
   return {.TableName = "Tab",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
@@ -230,7 +231,8 @@ keyc::UpdateItem EEntity::Update::build() const {
 }
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
-    : key_(EEntity::key(loaded)), of_(EKeys::components_of(loaded)) {}
+    : key_(EEntity::key(loaded)),
+      of_(EKeys::components_of(loaded)) {}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -144,13 +144,16 @@ class EEntity::Key : public keyc::Stage<EEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class EEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
  public:
   /// First line.
   ///   Second line. \.
   /// On the line.
   Self& set_d(std::string value) &;
   [[nodiscard]] Self set_d(std::string value) && { return std::move(set_d(std::move(value))); }
+  /// First line.
+  ///   Second line. \.
+  /// On the line.
   Self& remove_d() &;
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };

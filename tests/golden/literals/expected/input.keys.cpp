@@ -111,7 +111,8 @@ keyc::PutItem OneEntity::create(const One& value) {
   return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
@@ -254,7 +255,8 @@ keyc::PutItem TwoEntity::create(const Two& value) {
   return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
@@ -399,7 +401,8 @@ keyc::PutItem ThreeEntity::create(const Three& value) {
   return {.TableName = "Literals",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {

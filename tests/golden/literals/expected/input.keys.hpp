@@ -102,7 +102,7 @@ class OneEntity::Key : public keyc::Stage<OneEntity::Components> {
   explicit Key(Components given);
 };
 
-class OneEntity::Update : public keyc::UpdateBase<OneEntity::Update> {
+class OneEntity::Update : public keyc::UpdateBase<OneEntity::Update, OneEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -188,7 +188,7 @@ class TwoEntity::Key : public keyc::Stage<TwoEntity::Components> {
   explicit Key(Components given);
 };
 
-class TwoEntity::Update : public keyc::UpdateBase<TwoEntity::Update> {
+class TwoEntity::Update : public keyc::UpdateBase<TwoEntity::Update, TwoEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -277,7 +277,7 @@ class ThreeEntity::Key : public keyc::Stage<ThreeEntity::Components> {
   explicit Key(Components given);
 };
 
-class ThreeEntity::Update : public keyc::UpdateBase<ThreeEntity::Update> {
+class ThreeEntity::Update : public keyc::UpdateBase<ThreeEntity::Update, ThreeEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -280,7 +280,8 @@ keyc::PutItem OrderEntity::create(const Order& value) {
   return {.TableName = "Tab",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
@@ -530,7 +531,8 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)), of_(OrderKeys::components_of(loaded)) {}
+    : key_(OrderEntity::key(loaded)),
+      of_(OrderKeys::components_of(loaded)) {}
 
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string value) & {
   const auto new_value = std::move(value);
@@ -780,7 +782,8 @@ keyc::PutItem StagedEntity::create(const Staged& value) {
   return {.TableName = "Tab",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
@@ -962,7 +965,9 @@ keyc::UpdateItem StagedEntity::Update::build() const {
 }
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
-    : key_(StagedEntity::key(loaded)), loaded_(StagedKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(StagedEntity::key(loaded)),
+      loaded_(StagedKeys::components_of(loaded)),
+      of_(StagedKeys::components_of(loaded)) {}
 
 StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");

@@ -268,7 +268,7 @@ class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class OrderEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
   Self& set_table(std::string value) &;
   [[nodiscard]] Self set_table(std::string value) && { return std::move(set_table(std::move(value))); }
@@ -503,7 +503,7 @@ class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class StagedEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class StagedEntity::PlainChanges : public keyc::UpdateBase<Self, StagedEntity> {
  public:
   Self& set_nul(std::string value) &;
   [[nodiscard]] Self set_nul(std::string value) && { return std::move(set_nul(std::move(value))); }

@@ -146,7 +146,8 @@ keyc::PutItem OrgEntity::create(const Org& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
@@ -330,7 +331,8 @@ keyc::PutItem TeamEntity::create(const Team& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
@@ -524,7 +526,8 @@ keyc::PutItem SmallEntity::create(const Small& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
@@ -675,7 +678,8 @@ keyc::PutItem LargeEntity::create(const Large& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
@@ -734,7 +738,8 @@ keyc::UpdateItem LargeEntity::Update::build() const {
 }
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
-    : key_(LargeEntity::key(loaded)), of_(LargeKeys::components_of(loaded)) {}
+    : key_(LargeEntity::key(loaded)),
+      of_(LargeKeys::components_of(loaded)) {}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -832,7 +837,8 @@ keyc::PutItem NamedEntity::create(const Named& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
@@ -979,7 +985,8 @@ keyc::PutItem TwiceEntity::create(const Twice& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
@@ -1120,7 +1127,8 @@ keyc::PutItem OtherEntity::create(const Other& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {

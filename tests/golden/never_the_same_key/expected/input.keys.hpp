@@ -132,7 +132,7 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
   explicit Key(Components given);
 };
 
-class OrgEntity::Update : public keyc::UpdateBase<OrgEntity::Update> {
+class OrgEntity::Update : public keyc::UpdateBase<OrgEntity::Update, OrgEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -250,7 +250,7 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
   explicit Key(Components given);
 };
 
-class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update> {
+class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update, TeamEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -336,7 +336,7 @@ class SmallEntity::Key : public keyc::Stage<SmallEntity::Components> {
   explicit Key(Components given);
 };
 
-class SmallEntity::Update : public keyc::UpdateBase<SmallEntity::Update> {
+class SmallEntity::Update : public keyc::UpdateBase<SmallEntity::Update, SmallEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -415,7 +415,7 @@ class LargeEntity::Key : public keyc::Stage<LargeEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class LargeEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class LargeEntity::PlainChanges : public keyc::UpdateBase<Self, LargeEntity> {
  public:
   Self& set_name(std::string value) &;
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -521,7 +521,7 @@ class NamedEntity::Key : public keyc::Stage<NamedEntity::Components> {
   explicit Key(Components given);
 };
 
-class NamedEntity::Update : public keyc::UpdateBase<NamedEntity::Update> {
+class NamedEntity::Update : public keyc::UpdateBase<NamedEntity::Update, NamedEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -605,7 +605,7 @@ class TwiceEntity::Key : public keyc::Stage<TwiceEntity::Components> {
   explicit Key(Components given);
 };
 
-class TwiceEntity::Update : public keyc::UpdateBase<TwiceEntity::Update> {
+class TwiceEntity::Update : public keyc::UpdateBase<TwiceEntity::Update, TwiceEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -692,7 +692,7 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
   explicit Key(Components given);
 };
 
-class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update> {
+class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update, OtherEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

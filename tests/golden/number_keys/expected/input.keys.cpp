@@ -203,7 +203,8 @@ keyc::PutItem LevelEntity::create(const Level& value) {
   return {.TableName = "Games",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
@@ -333,7 +334,8 @@ keyc::UpdateItem LevelEntity::Update::build() const {
 }
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
-    : key_(LevelEntity::key(loaded)), of_(LevelKeys::components_of(loaded)) {}
+    : key_(LevelEntity::key(loaded)),
+      of_(LevelKeys::components_of(loaded)) {}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -545,7 +547,8 @@ keyc::PutItem ResultEntity::create(const Result& value) {
   return {.TableName = "Games",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
@@ -829,7 +832,9 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 }
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
-    : key_(ResultEntity::key(loaded)), loaded_(ResultKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(ResultEntity::key(loaded)),
+      loaded_(ResultKeys::components_of(loaded)),
+      of_(ResultKeys::components_of(loaded)) {}
 
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & {
   const auto new_points = value.as<std::int32_t>("Result", "points");
@@ -1022,7 +1027,8 @@ keyc::PutItem BonusEntity::create(const Bonus& value) {
   return {.TableName = "Games",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
@@ -1151,7 +1157,8 @@ keyc::UpdateItem BonusEntity::Update::build() const {
 }
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
-    : key_(BonusEntity::key(loaded)), of_(BonusKeys::components_of(loaded)) {}
+    : key_(BonusEntity::key(loaded)),
+      of_(BonusKeys::components_of(loaded)) {}
 
 BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::set_round(double value) & {
   const auto new_round = value;

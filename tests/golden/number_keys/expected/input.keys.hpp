@@ -185,7 +185,7 @@ class LevelEntity::Key : public keyc::Stage<LevelEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class LevelEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class LevelEntity::PlainChanges : public keyc::UpdateBase<Self, LevelEntity> {
  public:
   Self& set_game(std::string value) &;
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
@@ -454,7 +454,7 @@ class ResultEntity::Key : public keyc::Stage<ResultEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ResultEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
  public:
   Self& set_game(std::string value) &;
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
@@ -636,7 +636,7 @@ class BonusEntity::Key : public keyc::Stage<BonusEntity::Components> {
   explicit Key(Components given);
 };
 
-class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update> {
+class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update, BonusEntity> {
  public:
   Update& set_round(double value) &;
   [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
@@ -650,7 +650,7 @@ class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update> {
   Key key_;
 };
 
-class BonusEntity::LoadedUpdate : public keyc::UpdateBase<BonusEntity::LoadedUpdate> {
+class BonusEntity::LoadedUpdate : public keyc::UpdateBase<BonusEntity::LoadedUpdate, BonusEntity> {
  public:
   LoadedUpdate& set_round(double value) &;
   [[nodiscard]] LoadedUpdate set_round(double value) && { return std::move(set_round(value)); }

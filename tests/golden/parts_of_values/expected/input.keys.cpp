@@ -185,7 +185,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
   return {.TableName = "Readings",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -395,7 +396,8 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)), of_(ReadingKeys::components_of(loaded)) {}
+    : key_(ReadingEntity::key(loaded)),
+      of_(ReadingKeys::components_of(loaded)) {}
 
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);
@@ -421,6 +423,12 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
 template <class Self>
 Self& ReadingEntity::PlainChanges<Self>::set_celsius(keyc::Decimal value) & {
   this->actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ReadingEntity::PlainChanges<Self>::add_celsius(keyc::Decimal value) & {
+  this->actions_.add(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").make("celsius", value));
   return this->self();
 }
 
@@ -520,7 +528,8 @@ keyc::PutItem VisitEntity::create(const Visit& value) {
   return {.TableName = "Days",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#place)",
-          .ExpressionAttributeNames = {{"#place", "place"}}};
+          .ExpressionAttributeNames = {{"#place", "place"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {

@@ -230,10 +230,12 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity> {
  public:
   Self& set_celsius(keyc::Decimal value) &;
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
+  Self& add_celsius(keyc::Decimal value) &;
+  [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
 class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::Update> {
@@ -389,7 +391,7 @@ class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
   explicit Key(Components given);
 };
 
-class VisitEntity::Update : public keyc::UpdateBase<VisitEntity::Update> {
+class VisitEntity::Update : public keyc::UpdateBase<VisitEntity::Update, VisitEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

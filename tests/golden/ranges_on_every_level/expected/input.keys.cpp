@@ -327,7 +327,8 @@ keyc::PutItem RowEntity::create(const Row& value) {
   return {.TableName = "Rows",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
@@ -865,7 +866,9 @@ keyc::UpdateItem RowEntity::Update::build() const {
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)), loaded_(RowKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(RowEntity::key(loaded)),
+      loaded_(RowKeys::components_of(loaded)),
+      of_(RowKeys::components_of(loaded)) {}
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
   const auto new_kind = value;

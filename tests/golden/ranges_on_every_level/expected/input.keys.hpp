@@ -465,7 +465,7 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class RowEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
  public:
   Self& set_id(keyc::Ksuid value) &;
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }

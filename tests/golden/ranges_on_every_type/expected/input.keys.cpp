@@ -386,7 +386,8 @@ keyc::PutItem RowEntity::create(const Row& value) {
   return {.TableName = "Rows",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
@@ -846,7 +847,8 @@ keyc::UpdateItem RowEntity::Update::build() const {
 }
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
-    : key_(RowEntity::key(loaded)), of_(RowKeys::components_of(loaded)) {}
+    : key_(RowEntity::key(loaded)),
+      of_(RowKeys::components_of(loaded)) {}
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
   const auto new_z = value.as<std::int64_t>("Row", "z");

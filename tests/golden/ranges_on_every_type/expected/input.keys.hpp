@@ -392,7 +392,7 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
   explicit Key(Components given);
 };
 
-class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update> {
+class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update, RowEntity> {
  public:
   Update& set_z(keyc::Integer value) &;
   [[nodiscard]] Update set_z(keyc::Integer value) && { return std::move(set_z(value)); }
@@ -416,7 +416,7 @@ class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update> {
   Key key_;
 };
 
-class RowEntity::LoadedUpdate : public keyc::UpdateBase<RowEntity::LoadedUpdate> {
+class RowEntity::LoadedUpdate : public keyc::UpdateBase<RowEntity::LoadedUpdate, RowEntity> {
  public:
   LoadedUpdate& set_z(keyc::Integer value) &;
   [[nodiscard]] LoadedUpdate set_z(keyc::Integer value) && { return std::move(set_z(value)); }

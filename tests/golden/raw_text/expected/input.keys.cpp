@@ -302,7 +302,8 @@ keyc::PutItem PostEntity::create(const Post& value) {
   return {.TableName = "Posts",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
@@ -757,7 +758,9 @@ keyc::UpdateItem PostEntity::Update::build() const {
 }
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
-    : key_(PostEntity::key(loaded)), loaded_(PostKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(PostEntity::key(loaded)),
+      loaded_(PostKeys::components_of(loaded)),
+      of_(PostKeys::components_of(loaded)) {}
 
 PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
   const auto new_mood = value;
@@ -909,7 +912,8 @@ keyc::PutItem TagEntity::create(const Tag& value) {
   return {.TableName = "Posts",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
@@ -1093,7 +1097,8 @@ keyc::PutItem MarkEntity::create(const Mark& value) {
   return {.TableName = "Posts",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {

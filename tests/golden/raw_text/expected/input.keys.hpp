@@ -358,7 +358,7 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
-class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update> {
+class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
     keyc::Required<Mood> mood;
@@ -382,7 +382,7 @@ class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update> {
   Key key_;
 };
 
-class PostEntity::LoadedUpdate : public keyc::UpdateBase<PostEntity::LoadedUpdate> {
+class PostEntity::LoadedUpdate : public keyc::UpdateBase<PostEntity::LoadedUpdate, PostEntity> {
  public:
   LoadedUpdate& set_mood(Mood value) &;
   [[nodiscard]] LoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }
@@ -500,7 +500,7 @@ class TagEntity::Key : public keyc::Stage<TagEntity::Components> {
   explicit Key(Components given);
 };
 
-class TagEntity::Update : public keyc::UpdateBase<TagEntity::Update> {
+class TagEntity::Update : public keyc::UpdateBase<TagEntity::Update, TagEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -648,7 +648,7 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
   explicit In_byName(keyc::Item key);
 };
 
-class MarkEntity::Update : public keyc::UpdateBase<MarkEntity::Update> {
+class MarkEntity::Update : public keyc::UpdateBase<MarkEntity::Update, MarkEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

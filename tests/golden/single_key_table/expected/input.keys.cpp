@@ -141,7 +141,8 @@ keyc::PutItem SessionEntity::create(const Session& value) {
   return {.TableName = "prod-sessions",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#token)",
-          .ExpressionAttributeNames = {{"#token", "Token"}}};
+          .ExpressionAttributeNames = {{"#token", "Token"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
@@ -248,7 +249,8 @@ keyc::UpdateItem SessionEntity::Update::build() const {
 }
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
-    : key_(SessionEntity::key(loaded)), of_(SessionKeys::components_of(loaded)) {}
+    : key_(SessionEntity::key(loaded)),
+      of_(SessionKeys::components_of(loaded)) {}
 
 SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_user(std::string value) & {
   const auto new_user = std::move(value);
@@ -274,6 +276,12 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
 template <class Self>
 Self& SessionEntity::PlainChanges<Self>::set_expiresAt(keyc::Integer value) & {
   this->actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
+  return this->self();
+}
+
+template <class Self>
+Self& SessionEntity::PlainChanges<Self>::add_expiresAt(keyc::Integer value) & {
+  this->actions_.template add_whole<std::uint64_t>("Session", SessionKeys::names::expiresAt, value, false);
   return this->self();
 }
 

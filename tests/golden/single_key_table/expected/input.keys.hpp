@@ -145,10 +145,12 @@ class SessionEntity::Key : public keyc::Stage<SessionEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class SessionEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity> {
  public:
   Self& set_expiresAt(keyc::Integer value) &;
   [[nodiscard]] Self set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
+  Self& add_expiresAt(keyc::Integer value) &;
+  [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
 class SessionEntity::Update : public SessionEntity::PlainChanges<SessionEntity::Update> {

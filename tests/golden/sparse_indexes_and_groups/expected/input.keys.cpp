@@ -276,7 +276,8 @@ keyc::PutItem TicketEntity::create(const Ticket& value) {
   return {.TableName = "Tickets",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
@@ -606,7 +607,9 @@ keyc::UpdateItem TicketEntity::Update::build() const {
 }
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
-    : key_(TicketEntity::key(loaded)), loaded_(TicketKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(TicketEntity::key(loaded)),
+      loaded_(TicketKeys::components_of(loaded)),
+      of_(TicketKeys::components_of(loaded)) {}
 
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;

@@ -301,7 +301,7 @@ class TicketEntity::Key : public keyc::Stage<TicketEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class TicketEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
  public:
   Self& set_title(std::string value) &;
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }

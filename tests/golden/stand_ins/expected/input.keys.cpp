@@ -309,7 +309,8 @@ keyc::PutItem TaskEntity::create(const Task& value) {
   return {.TableName = "Todo",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem TaskEntity::upsert(const Task& value) {
@@ -670,7 +671,9 @@ keyc::UpdateItem TaskEntity::Update::build() const {
 }
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
-    : key_(TaskEntity::key(loaded)), loaded_(TaskKeys::components_of(loaded)), of_(loaded_) {}
+    : key_(TaskEntity::key(loaded)),
+      loaded_(TaskKeys::components_of(loaded)),
+      of_(TaskKeys::components_of(loaded)) {}
 
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value) & {
   const auto new_title = std::move(value);
@@ -710,6 +713,21 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place() & {
   return *this;
 }
 
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place_room(std::string value) & {
+  const auto new_place_room = std::move(value);
+  actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", new_place_room));
+  of_.place_room = new_place_room;
+  touched_.add("place.room");
+  return *this;
+}
+
+TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place_room() & {
+  actions_.remove(TaskKeys::members::place_room);
+  of_.place_room = std::nullopt;
+  touched_.add("place.room");
+  return *this;
+}
+
 keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -726,7 +744,7 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
     if (!touched_.has("title")) actions.require(TaskKeys::names::title, write.stored("title", loaded_.title));
     if (!touched_.has("note")) actions.require(TaskKeys::names::note, write.stored("note", loaded_.note));
   }
-  if (touched_.has_any({"place"})) {
+  if (touched_.has_any({"place", "place.room"})) {
     actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
   }
   return actions.build("Todo", key_.key(), TaskKeys::names::pk);

@@ -311,7 +311,7 @@ class TaskEntity::Key : public keyc::Stage<TaskEntity::Components> {
   explicit Key(Components given);
 };
 
-class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update> {
+class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update, TaskEntity> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
@@ -338,7 +338,7 @@ class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update> {
   Key key_;
 };
 
-class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdate> {
+class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdate, TaskEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
@@ -350,6 +350,10 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdat
   [[nodiscard]] LoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
   LoadedUpdate& remove_place() &;
   [[nodiscard]] LoadedUpdate remove_place() && { return std::move(remove_place()); }
+  LoadedUpdate& set_place_room(std::string value) &;
+  [[nodiscard]] LoadedUpdate set_place_room(std::string value) && { return std::move(set_place_room(std::move(value))); }
+  LoadedUpdate& remove_place_room() &;
+  [[nodiscard]] LoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
 

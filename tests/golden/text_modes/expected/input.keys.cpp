@@ -216,7 +216,8 @@ keyc::PutItem AEntity::create(const A& value) {
   return {.TableName = "Escaped",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
@@ -428,7 +429,8 @@ keyc::PutItem BEntity::create(const B& value) {
   return {.TableName = "Escaped",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
@@ -601,7 +603,8 @@ keyc::PutItem CEntity::create(const C& value) {
   return {.TableName = "Checked",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {

@@ -185,7 +185,7 @@ class AEntity::Key : public keyc::Stage<AEntity::Components> {
   explicit Key(Components given);
 };
 
-class AEntity::Update : public keyc::UpdateBase<AEntity::Update> {
+class AEntity::Update : public keyc::UpdateBase<AEntity::Update, AEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -284,7 +284,7 @@ class BEntity::Key : public keyc::Stage<BEntity::Components> {
   explicit Key(Components given);
 };
 
-class BEntity::Update : public keyc::UpdateBase<BEntity::Update> {
+class BEntity::Update : public keyc::UpdateBase<BEntity::Update, BEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -396,7 +396,7 @@ class CEntity::Key : public keyc::Stage<CEntity::Components> {
   explicit Key(Components given);
 };
 
-class CEntity::Update : public keyc::UpdateBase<CEntity::Update> {
+class CEntity::Update : public keyc::UpdateBase<CEntity::Update, CEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

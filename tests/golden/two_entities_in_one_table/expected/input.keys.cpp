@@ -117,7 +117,8 @@ keyc::PutItem ShopEntity::create(const Shop& value) {
   return {.TableName = "Shops",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
@@ -189,7 +190,8 @@ keyc::UpdateItem ShopEntity::Update::build() const {
 }
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
-    : key_(ShopEntity::key(loaded)), of_(ShopKeys::components_of(loaded)) {}
+    : key_(ShopEntity::key(loaded)),
+      of_(ShopKeys::components_of(loaded)) {}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -300,7 +302,8 @@ keyc::PutItem SaleEntity::create(const Sale& value) {
   return {.TableName = "Shops",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
@@ -403,7 +406,8 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 }
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
-    : key_(SaleEntity::key(loaded)), of_(SaleKeys::components_of(loaded)) {}
+    : key_(SaleEntity::key(loaded)),
+      of_(SaleKeys::components_of(loaded)) {}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -417,6 +421,12 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
 template <class Self>
 Self& SaleEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
   this->actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", value));
+  return this->self();
+}
+
+template <class Self>
+Self& SaleEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
+  this->actions_.add(SaleKeys::names::total, keyc::ItemWriter("Sale").make("total", value));
   return this->self();
 }
 
@@ -499,7 +509,8 @@ keyc::PutItem SettingsEntity::create(const Settings& value) {
   return {.TableName = "Shops",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
@@ -562,7 +573,8 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 }
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
-    : key_(SettingsEntity::key(loaded)), of_(SettingsKeys::components_of(loaded)) {}
+    : key_(SettingsEntity::key(loaded)),
+      of_(SettingsKeys::components_of(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -653,7 +665,8 @@ keyc::PutItem MarkerEntity::create(const Marker& value) {
   return {.TableName = "Shops",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {

@@ -115,7 +115,7 @@ class ShopEntity::Key : public keyc::Stage<ShopEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ShopEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
  public:
   Self& set_name(std::string value) &;
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -251,10 +251,12 @@ class SaleEntity::Key : public keyc::Stage<SaleEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class SaleEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
  public:
   Self& set_total(keyc::Decimal value) &;
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  Self& add_total(keyc::Decimal value) &;
+  [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
 };
 
 class SaleEntity::Update : public SaleEntity::PlainChanges<SaleEntity::Update> {
@@ -354,7 +356,7 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntity> {
  public:
   Self& set_currency(std::string value) &;
   [[nodiscard]] Self set_currency(std::string value) && { return std::move(set_currency(std::move(value))); }
@@ -444,7 +446,7 @@ class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
   explicit Key(Components given);
 };
 
-class MarkerEntity::Update : public keyc::UpdateBase<MarkerEntity::Update> {
+class MarkerEntity::Update : public keyc::UpdateBase<MarkerEntity::Update, MarkerEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -155,7 +155,8 @@ keyc::PutItem PhotoEntity::create(const Photo& value) {
   return {.TableName = "Typed",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#id)",
-          .ExpressionAttributeNames = {{"#id", "id"}}};
+          .ExpressionAttributeNames = {{"#id", "id"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
@@ -303,7 +304,8 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 }
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
-    : key_(PhotoEntity::key(loaded)), of_(PhotoKeys::components_of(loaded)) {}
+    : key_(PhotoEntity::key(loaded)),
+      of_(PhotoKeys::components_of(loaded)) {}
 
 PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

@@ -174,7 +174,7 @@ class PhotoEntity::Key : public keyc::Stage<PhotoEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
  public:
   Self& set_hash(keyc::Bytes value) &;
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }

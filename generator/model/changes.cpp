@@ -1,0 +1,121 @@
+#include "generator/model/changes.hpp"
+
+#include <algorithm>
+
+#include "generator/model/cpp_name.hpp"
+
+namespace keyc::model {
+namespace {
+
+bool can_be_added_to(TypeKind kind) {
+  return is_integer(kind) || kind == TypeKind::decimal || kind == TypeKind::f32 || kind == TypeKind::f64;
+}
+
+/// Whether a key is built from what the change is about, or from a part of it.
+bool is_in_key(const Entity& entity, const Change& change) {
+  return std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
+                     [&](const Field* field) { return change.holds(*field); });
+}
+
+void add_changes(std::vector<Change>& all, const Change& of) {
+  using Kind = Change::Kind;
+  const auto add = [&](Kind kind) { all.push_back({kind, of.attribute, of.members}); };
+  const Type& type = of.leaf().type;
+  add(Kind::set);
+  if (type.optional) add(Kind::remove);
+  if (can_be_added_to(type.kind)) add(Kind::add);
+  if (type.kind == TypeKind::list) add(Kind::append);
+  if (type.kind == TypeKind::set) {
+    add(Kind::add_elements);
+    add(Kind::delete_elements);
+  }
+}
+
+/// Each member at any depth.
+template <class Add>
+void for_members(const Change& holder, const Add& add) {
+  const Struct* const structure = holder.leaf().type.structure;
+  if (structure == nullptr) return;
+  for (const Attribute& member : structure->members) {
+    Change inner = holder;
+    inner.members.push_back(&member);
+    add(inner);
+    for_members(inner, add);
+  }
+}
+
+}  // namespace
+
+std::string Change::path() const {
+  std::string all = attribute->name;
+  for (const Attribute* member : members) all += '.' + member->name;
+  return all;
+}
+
+bool Change::holds(const Field& field) const {
+  return field.attribute == attribute && field.members.size() >= members.size() &&
+         std::equal(members.begin(), members.end(), field.members.begin());
+}
+
+bool is_plain(const Entity& entity, const Attribute& attribute) {
+  const auto changes_with = [&](const KeyUnit& unit) {
+    return std::find(unit.mutable_attributes.begin(), unit.mutable_attributes.end(), &attribute) !=
+           unit.mutable_attributes.end();
+  };
+  return attribute.is_mutable() && std::none_of(entity.update.units.begin(), entity.update.units.end(), changes_with);
+}
+
+const Attribute* lock_of(const Entity& entity) {
+  const auto lock =
+      std::find_if(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& one) { return one.lock; });
+  return lock == entity.attributes.end() ? nullptr : &*lock;
+}
+
+std::vector<Change> plain_changes(const Entity& entity) {
+  std::vector<Change> all;
+  for (const Attribute& one : entity.attributes) {
+    const Change whole{Change::Kind::set, &one};
+    if (is_plain(entity, one)) add_changes(all, whole);
+    if (one.fixed || one.key_only) continue;
+    for_members(whole, [&](const Change& member) {
+      if (!is_in_key(entity, member)) add_changes(all, member);
+    });
+  }
+  return all;
+}
+
+std::vector<Change> key_changes(const Entity& entity) {
+  std::vector<Change> all;
+  const auto add = [&](const Change& change) {
+    all.push_back(change);
+    if (change.leaf().type.optional) all.push_back({Change::Kind::remove, change.attribute, change.members});
+  };
+  for (const Attribute& one : entity.attributes) {
+    if (!one.is_mutable() || is_plain(entity, one)) continue;
+    const Change whole{Change::Kind::set, &one};
+    add(whole);
+    for_members(whole, [&](const Change& member) {
+      if (is_in_key(entity, member)) add(member);
+    });
+  }
+  return all;
+}
+
+std::string member_name(const Change& change) {
+  std::string name = change.attribute->name;
+  for (const Attribute* member : change.members) name = joined_name(name, member->name);
+  return name;
+}
+
+std::string change_name(const Change& change) {
+  switch (change.kind) {
+    case Change::Kind::remove: return joined_name("remove", member_name(change));
+    case Change::Kind::append: return joined_name("append", member_name(change));
+    case Change::Kind::add:
+    case Change::Kind::add_elements: return joined_name("add", member_name(change));
+    case Change::Kind::delete_elements: return joined_name("delete", member_name(change));
+    default: return joined_name("set", member_name(change));
+  }
+}
+
+}  // namespace keyc::model

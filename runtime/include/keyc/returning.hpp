@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "keyc/item_fwd.hpp"
+#include "keyc/requests.hpp"
+#include "keyc/where.hpp"
+
+/// Writes that answer with the item: DynamoDB's ReturnValues, typed. `Entity` is a generated companion.
+namespace keyc {
+
+/// A PutItem of a struct that is stored with another number in its lock: sent, it gives the struct as it is stored.
+template <class Entity>
+struct EntityPut : PutItem {
+  using entity_type = Entity;
+};
+
+/// A write that answers with the whole item: as it was before, or as it is now.
+template <class Entity, class Request>
+class Returning {
+ public:
+  using entity_type = Entity;
+
+  /// ALL_OLD or ALL_NEW.
+  Returning(Request request, const char* values) : request_(std::move(request)) { request_.ReturnValues = values; }
+  const Request& request() const noexcept { return request_; }
+  operator Request() const { return request_; }  // NOLINT(google-explicit-constructor): it is its request
+
+ private:
+  Request request_;
+};
+
+/// The item that a put or a delete replaces: nothing where there was none.
+template <class Entity>
+Returning<Entity, PutItem> returning_old(PutItem request) {
+  return {std::move(request), "ALL_OLD"};
+}
+template <class Entity>
+Returning<Entity, DeleteItem> returning_old(DeleteItem request) {
+  return {std::move(request), "ALL_OLD"};
+}
+
+/// The attributes that an update has changed.
+class ChangedAttributes {
+ public:
+  explicit ChangedAttributes(Item item) : item_(std::move(item)) {}
+
+  /// Nothing where the update did not change the attribute, or where it is absent. Throws DecodeError for a value that
+  /// is not as the schema says.
+  template <class T>
+  std::optional<T> get(const AttributeOf<T>& attribute) const {
+    return attribute.value_in(item_);
+  }
+  const Item& item() const noexcept { return item_; }
+
+ private:
+  Item item_;
+};
+
+/// An update that answers with the attributes that it changes: as they were before, or as they are now.
+class ReturningChanged {
+ public:
+  /// UPDATED_OLD or UPDATED_NEW.
+  ReturningChanged(UpdateItem request, const char* values) : request_(std::move(request)) {
+    request_.ReturnValues = values;
+  }
+  const UpdateItem& request() const noexcept { return request_; }
+  operator UpdateItem() const { return request_; }  // NOLINT(google-explicit-constructor): it is its request
+
+ private:
+  UpdateItem request_;
+};
+
+}  // namespace keyc

@@ -1,0 +1,232 @@
+// Updates of tests/generated/changes.keys: what they do to an item is what they do to the struct.
+#include <functional>
+#include <limits>
+#include <random>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "changes.keys.hpp"
+#include "keyc/client.hpp"
+#include "keyc/retry.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace changes;
+
+namespace {
+
+using Random = std::mt19937;
+
+constexpr keyc::Timestamp noon{std::chrono::milliseconds{1704110400000}};
+
+Shelf first_shelf(const std::string& id) {
+  return {.id = id,
+          .visits = 4294967200U,  // near the end of its type
+          .labels = {"red"},
+          .place = {.town = "Ulm", .street = "A"},
+          .seen = noon};
+}
+
+/// False where the type cannot hold the sum.
+template <class T>
+bool add(T& number, int delta) {
+  const T least = std::numeric_limits<T>::min();
+  const T most = std::numeric_limits<T>::max();
+  const bool fits =
+      delta < 0 ? std::cmp_greater_equal(number, least - delta) : std::cmp_less_equal(number, most - delta);
+  if (fits) number = static_cast<T>(number + static_cast<T>(delta));
+  return fits;
+}
+
+/// Does the same to an update and to the struct: false where the update cannot take place.
+template <class Update>
+bool change(Random& random, Update& update, Shelf& shelf) {
+  const int small = static_cast<int>(random() % 100) - 50;
+  const std::string text(1, static_cast<char>('a' + random() % 4));
+  const auto at = std::chrono::sys_seconds(std::chrono::seconds(random() % 1000));
+  switch (random() % 16) {
+    case 0: return update.add_visits(small), add(shelf.visits, small);
+    case 1:
+      update.add_points(small);
+      if (!shelf.points) shelf.points = std::int8_t{0};
+      return add(*shelf.points, small);
+    case 2: return update.remove_points(), shelf.points.reset(), true;
+    case 3: return update.add_total(small), add(shelf.total, small);
+    case 4: return update.add_debt(small), add(shelf.debt, small);
+    case 5: return update.add_rate(0.25 * small), shelf.rate += 0.25 * small, true;
+    case 6: return update.append_log({text, "x"}), shelf.log.insert(shelf.log.end(), {text, "x"}), true;
+    case 7:
+      update.append_times({at});
+      if (!shelf.times) shelf.times.emplace();
+      return shelf.times->push_back(at), true;
+    case 8: return update.add_labels({text, "red"}), shelf.labels.insert({text, "red"}), true;
+    case 9: return update.delete_labels({text, "none"}), shelf.labels.erase(text), true;
+    case 10: return update.set_place_floor(small), shelf.place.floor = static_cast<std::int8_t>(small), true;
+    case 11: return update.append_place_doors({text}), shelf.place.doors.push_back(text), true;
+    case 12: return update.set_place_spot(Spot{1.5, {}}), shelf.place.spot = Spot{1.5, {}}, true;
+    case 13:
+      update.set_place_spot_lon(small);
+      if (shelf.place.spot) shelf.place.spot->lon = small;
+      return shelf.place.spot.has_value();
+    case 14: return update.remove_place_spot(), shelf.place.spot.reset(), true;
+    default: return update.add_rank(small), shelf.rank = shelf.rank.value_or(0) + small, true;
+  }
+}
+
+/// Only what a loaded item can: parts of the index keys.
+bool change_keys(Random& random, ShelfEntity::LoadedUpdate& update, Shelf& shelf) {
+  const std::string text(1, static_cast<char>('A' + random() % 3));
+  switch (random() % 5) {
+    case 0: return update.set_place_town(text), shelf.place.town = text, true;
+    case 1: return update.set_place_street(text), shelf.place.street = text, true;
+    case 2:
+      return update.set_home(Place{.town = text, .street = "h"}), shelf.home = Place{.town = text, .street = "h"}, true;
+    case 3: return update.remove_home(), shelf.home.reset(), true;
+    default:
+      update.set_home_town(text);
+      if (shelf.home) shelf.home->town = text;
+      return shelf.home.has_value();
+  }
+}
+
+Shelf stored(keyc::Client& client, const Shelf& like) {
+  return client.send(ShelfEntity::get(ShelfEntity::key(like)).consistent()).value();
+}
+
+std::string text(const keyc::Item& item, std::string_view name) {
+  const keyc::AttributeValue* const found = item.find(name);
+  return found == nullptr ? "(absent)" : found->text();
+}
+
+bool same(const Shelf& a, const Shelf& b) { return ShelfEntity::to_item(a) == ShelfEntity::to_item(b); }
+
+}  // namespace
+
+TEST_CASE("an update does to the item what it says, and one that cannot leaves it alone") {
+  live::TestTable table(ShelvesTable::create_table(), "changes");
+  keyc::Client& client = table.client();
+  Random random(11);
+  Shelf shelf = first_shelf("1");
+  client.send(ShelfEntity::create(shelf));
+  int refused = 0;
+  for (int round = 0; round < 600; ++round) {
+    CAPTURE(round);
+    Shelf next = shelf;
+    ++next.revision;
+    bool possible = false;
+    std::optional<Shelf> answer;
+    try {
+      if (random() % 2 == 0) {
+        auto update = ShelfEntity::update(ShelfEntity::key(shelf)).now(noon);
+        possible = change(random, update, next);
+        answer = client.send(update.returning_new());
+      } else {
+        auto update = ShelfEntity::update(shelf).now(noon);
+        possible = change_keys(random, update, next);
+        if (random() % 2 == 0) possible = change(random, update, next) && possible;
+        answer = client.send(update.returning_new());
+      }
+    } catch (const keyc::ConditionFailed&) {
+    } catch (const keyc::ServiceError&) {
+      throw;
+    } catch (const keyc::Error&) {  // one of them within the other
+      continue;
+    }
+    CHECK(answer.has_value() == possible);
+    if (!possible) ++refused;
+    if (answer && possible) {
+      CHECK(same(*answer, next));
+      shelf = next;
+    }
+    // Also the key attributes are those of the templates.
+    const keyc::Item item = table.scan().front();
+    for (const char* key : {"townPk", "townSk"}) CHECK(text(item, key) == text(ShelfEntity::to_item(shelf), key));
+    REQUIRE(same(stored(client, shelf), shelf));
+  }
+  CHECK(refused > 20);
+}
+
+TEST_CASE("a lock lets one of two writers through, and gives the other what is there") {
+  live::TestTable table(ShelvesTable::create_table(), "lock");
+  keyc::Client& client = table.client();
+  client.send(ShelfEntity::create(first_shelf("1")));
+  const Shelf mine = stored(client, first_shelf("1"));
+  Shelf theirs = mine;
+  theirs.rate = 7;
+  const Shelf written = client.send(ShelfEntity::put(theirs));
+  CHECK(written.revision == mine.revision + 1);
+  CHECK(same(written, stored(client, mine)));
+  for (const auto& attempt : std::vector<std::function<void()>>{
+           [&] { client.send(ShelfEntity::put(mine)); }, [&] { client.send(ShelfEntity::remove(mine)); },
+           [&] { client.send(ShelfEntity::upsert(mine)); },
+           [&] { client.send(ShelfEntity::update(mine).set_debt(1).build()); },
+           [&] { client.send(ShelfEntity::create(mine)); }})
+    CHECK_THROWS_AS(attempt(), keyc::ConditionFailed);
+  CHECK(same(written, stored(client, mine)));
+  // Whoever reads nothing counts too.
+  client.send(ShelfEntity::update(ShelfEntity::key(mine)).set_debt(1).build());
+  CHECK_THROWS_AS(client.send(ShelfEntity::put(written)), keyc::ConditionFailed);
+  client.send(ShelfEntity::remove(stored(client, mine)));
+  CHECK_FALSE(client.send(ShelfEntity::get(ShelfEntity::key(mine))));
+}
+
+TEST_CASE("locked writers of several threads lose nothing") {
+  live::TestTable table(ShelvesTable::create_table(), "threads");
+  table.client().send(ShelfEntity::create(first_shelf("1")));
+  constexpr int writers = 4;
+  constexpr int rounds = 25;
+  std::vector<std::thread> threads;
+  for (int writer = 0; writer < writers; ++writer)
+    threads.emplace_back([&table] {
+      keyc::ClientOptions options = table.options();
+      options.on_request = nullptr;
+      keyc::Client client(options);
+      const auto key = ShelfEntity::at().id("1");
+      for (int round = 0; round < rounds; ++round)
+        keyc::retry([&] { return client.send(key.get().consistent()); },
+                    [&](const Shelf& shelf) {
+                      Shelf next = shelf;
+                      ++next.debt;
+                      client.send(ShelfEntity::put(next));
+                    },
+                    1000);
+    });
+  for (std::thread& one : threads) one.join();
+  const Shelf shelf = stored(table.client(), first_shelf("1"));
+  CHECK(shelf.debt == writers * rounds);
+  CHECK(shelf.revision == 1 + writers * rounds);
+}
+
+TEST_CASE("writes answer with items, and refused ones with what is there") {
+  live::TestTable table(ShelvesTable::create_table(), "answers");
+  keyc::Client& client = table.client();
+  const Box box{.id = "1", .weight = 3, .things = {"a"}};
+  const auto key = BoxEntity::key(box);
+  CHECK_FALSE(client.send(keyc::returning_old<BoxEntity>(BoxEntity::put(box))));
+  CHECK(client.send(BoxEntity::update(key).add_weight(2).returning_old()).weight == 3);
+  CHECK(client.send(BoxEntity::update(key).add_weight(2).returning_new()).weight == 7);
+  const keyc::ChangedAttributes old = client.send(BoxEntity::update(key).add_weight(1).returning_changed_old());
+  CHECK(old.get(BoxEntity::Where::weight) == 7);
+  CHECK_FALSE(old.get(BoxEntity::Where::things));
+  const keyc::ChangedAttributes now = client.send(BoxEntity::update(key).add_things({"b"}).returning_changed_new());
+  CHECK(now.get(BoxEntity::Where::things) == std::set<std::string>{"a", "b"});
+  CHECK_FALSE(now.get(BoxEntity::Where::weight));
+  const std::optional<Box> replaced = client.send(keyc::returning_old<BoxEntity>(BoxEntity::put(box)));
+  REQUIRE(replaced);
+  CHECK(replaced->weight == 8);
+  try {
+    client.send(BoxEntity::create(box));
+    FAIL("it is there already");
+  } catch (const keyc::ConditionFailed& failed) {
+    // dynalite knows nothing of ReturnValuesOnConditionCheckFailure.
+    const std::optional<Box> there = failed.item_of<BoxEntity>();
+    if (there) CHECK(there->weight == 3);
+    CHECK(there.has_value() == live::is_dynamodb_local());
+  }
+  const std::optional<Box> removed = client.send(keyc::returning_old<BoxEntity>(BoxEntity::remove(key)));
+  REQUIRE(removed);
+  CHECK(removed->things == std::set<std::string>{"a"});
+  CHECK_FALSE(client.send(keyc::returning_old<BoxEntity>(BoxEntity::remove(key))));
+}
