@@ -1,3 +1,4 @@
+#include "keyc/write_batch.hpp"
 #include "places.keys.hpp"
 #include "tickets.keys.hpp"
 
@@ -23,3 +24,4 @@ auto ranges_on_levels() { return PlaceEntity::at().atlas("a").country(keyc::belo
 auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where::city.begins_with("H"); }
 auto enum_condition() { return TicketEntity::Where::state != State::closed; }
 keyc::UpdateItem one_of_a_group() { return TicketEntity::update(ticket()).set_state(State::closed).build(); }
+void batch(keyc::WriteBatch& batch, const Place& place) { batch.put<PlaceEntity>(place).remove(key()); }
