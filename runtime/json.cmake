@@ -1,6 +1,7 @@
 find_package(simdjson REQUIRED)
 
 add_library(keyc_json STATIC
+  json/batches.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp

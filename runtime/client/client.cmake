@@ -2,6 +2,7 @@ find_package(CURL 7.87 REQUIRED)
 
 add_library(keyc_client STATIC
   client/backoff.cpp
+  client/batches.cpp
   client/client.cpp
   client/pages.cpp
   client/refusal.cpp

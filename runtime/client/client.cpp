@@ -7,6 +7,7 @@
 #include "client/backoff.hpp"
 #include "client/refusal.hpp"
 #include "client/settings.hpp"
+#include "client/table_names.hpp"
 #include "client/transport.hpp"
 
 namespace keyc {
@@ -57,6 +58,8 @@ Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
+const ClientOptions& Client::options() const noexcept { return impl_->settings; }
+
 PutItemResult Client::send(const PutItem& request) {
   return put_item_result_from_json(impl_->send("PutItem", request));
 }
@@ -100,6 +103,23 @@ void Client::create_table(const CreateTable& request, std::chrono::milliseconds 
       status = "CREATING";  // descriptions are eventually consistent
     }
   }
+}
+
+BatchGetItemResult Client::send(const BatchGetItem& request) {
+  const client::TableNames names(impl_->settings.table_names);
+  BatchGetItemResult result =
+      batch_get_item_result_from_json(impl_->exchange("BatchGetItem", to_json(names.sent(request))));
+  names.restore(request.RequestItems, result.Responses);
+  names.restore(request.RequestItems, result.UnprocessedKeys);
+  return result;
+}
+
+BatchWriteItemResult Client::send(const BatchWriteItem& request) {
+  const client::TableNames names(impl_->settings.table_names);
+  BatchWriteItemResult result =
+      batch_write_item_result_from_json(impl_->exchange("BatchWriteItem", to_json(names.sent(request))));
+  names.restore(request.RequestItems, result.UnprocessedItems);
+  return result;
 }
 
 TableResult Client::send(const DescribeTable& request) {

@@ -1,4 +1,5 @@
 #include "keyc/client.hpp"
+#include "keyc/cursor.hpp"
 
 namespace keyc {
 
@@ -17,6 +18,27 @@ void Pages::advance() {
         more_ = !request.ExclusiveStartKey.empty();
       },
       request_);
+}
+
+std::optional<std::string> Pages::cursor() const {
+  if (!more_) return std::nullopt;
+  return std::visit([](const auto& request) { return make_cursor(request, request.ExclusiveStartKey); }, request_);
+}
+
+std::string Pages::cursor_behind(const Item& item, const Item& key, const KeyNames* index) const {
+  const bool reads_index = std::visit([](const auto& request) { return !request.IndexName.empty(); }, request_);
+  if (reads_index && index == nullptr && page_->LastEvaluatedKey.empty())
+    throw Error("which attributes are the key of the index is not known, which a cursor needs");
+  Item behind;
+  const auto add = [&](std::string_view name) {
+    const AttributeValue* const value = item.find(name);
+    if (value == nullptr) throw Error("the item has no '" + std::string(name) + "', which a cursor needs");
+    behind.set(name, *value);
+  };
+  for (const Attribute& one : key) add(one.name);
+  if (index != nullptr)
+    for (std::size_t i = 0; i < index->count; ++i) add(index->attributes[i].name);
+  return std::visit([&](const auto& request) { return make_cursor(request, behind); }, request_);
 }
 
 }  // namespace keyc

@@ -1,60 +1,12 @@
 #include "keyc/requests.hpp"
 
-#include <utility>
-
-#include "json/writer.hpp"
+#include "json/fields.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc {
 namespace {
 
-using json::Writer;
-
-// What is empty is not sent.
-
-void field(Writer& out, std::string_view name, const std::string& text) {
-  if (text.empty()) return;
-  out.name(name);
-  out.string(text);
-}
-
-void field(Writer& out, std::string_view name, const Item& item) {
-  if (item.empty()) return;
-  out.name(name);
-  out.item(item);
-}
-
-void field(Writer& out, std::string_view name, const AttributeNames& names) {
-  if (names.empty()) return;
-  out.name(name);
-  out.begin_object();
-  for (const auto& [placeholder, attribute] : names) {
-    out.name(placeholder);
-    out.string(attribute);
-  }
-  out.end_object();
-}
-
-void field(Writer& out, std::string_view name, std::optional<bool> value) {
-  if (!value) return;
-  out.name(name);
-  out.boolean(*value);
-}
-
-void field(Writer& out, std::string_view name, std::optional<std::int32_t> value) {
-  if (!value) return;
-  out.name(name);
-  out.integer(*value);
-}
-
-template <class Element, class Write>
-void list(Writer& out, std::string_view name, const std::vector<Element>& elements, Write write) {
-  if (elements.empty()) return;
-  out.name(name);
-  out.begin_array();
-  for (const Element& element : elements) write(out, element);
-  out.end_array();
-}
+using namespace json;
 
 void definition(Writer& out, const AttributeDefinition& attribute) {
   out.begin_object();
@@ -83,25 +35,6 @@ void index(Writer& out, const SecondaryIndex& index) {
   out.end_object();
 }
 
-template <class Fields>
-std::string object(Fields fields) {
-  Writer out;
-  out.begin_object();
-  fields(out);
-  out.end_object();
-  return std::move(out).finish();
-}
-
-// PutItem, UpdateItem and DeleteItem end alike.
-template <class Write>
-void condition(Writer& out, const Write& request) {
-  field(out, "ConditionExpression", request.ConditionExpression);
-  field(out, "ExpressionAttributeNames", request.ExpressionAttributeNames);
-  field(out, "ExpressionAttributeValues", request.ExpressionAttributeValues);
-  field(out, "ReturnValues", request.ReturnValues);
-  field(out, "ReturnValuesOnConditionCheckFailure", request.ReturnValuesOnConditionCheckFailure);
-}
-
 std::string table_only(const std::string& table) {
   return object([&](Writer& out) { field(out, "TableName", table); });
 }
@@ -109,11 +42,7 @@ std::string table_only(const std::string& table) {
 }  // namespace
 
 std::string to_json(const PutItem& request) {
-  return object([&](Writer& out) {
-    field(out, "TableName", request.TableName);
-    field(out, "Item", request.Item);
-    condition(out, request);
-  });
+  return object([&](Writer& out) { members(out, request); });
 }
 
 std::string to_json(const GetItem& request) {
@@ -127,20 +56,11 @@ std::string to_json(const GetItem& request) {
 }
 
 std::string to_json(const UpdateItem& request) {
-  return object([&](Writer& out) {
-    field(out, "TableName", request.TableName);
-    field(out, "Key", request.Key);
-    field(out, "UpdateExpression", request.UpdateExpression);
-    condition(out, request);
-  });
+  return object([&](Writer& out) { members(out, request); });
 }
 
 std::string to_json(const DeleteItem& request) {
-  return object([&](Writer& out) {
-    field(out, "TableName", request.TableName);
-    field(out, "Key", request.Key);
-    condition(out, request);
-  });
+  return object([&](Writer& out) { members(out, request); });
 }
 
 std::string to_json(const Query& request) {

@@ -4,8 +4,9 @@
 #include <limits>
 #include <string>
 
+#include "cursor.hpp"
 #include "filter.hpp"
-#include "keyc/errors.hpp"
+#include "keyc/cursor.hpp"
 #include "placeholders.hpp"
 
 namespace keyc {
@@ -60,7 +61,17 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
 
 const Query& QuerySettings::request() const {
   if (!request_) throw Error("this query matches nothing: there is no request to send");
+  if (from_query_ && *from_query_ != query_identity(*request_)) throw CursorError(CursorError::Reason::other_query);
   return *request_;
+}
+
+void QuerySettings::set_from(const std::optional<std::string>& cursor) {
+  Cursor from = cursor ? read_cursor(*cursor) : Cursor();
+  from_query_ = cursor ? std::optional(std::move(from.query)) : std::nullopt;
+  if (request_)
+    request_->ExclusiveStartKey = std::move(from.key);
+  else if (cursor)
+    throw CursorError(CursorError::Reason::other_query);  // what matches nothing never gave one
 }
 
 void QuerySettings::set_forward(bool forward) {

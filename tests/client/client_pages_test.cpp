@@ -1,6 +1,7 @@
 #include <iterator>
 
 #include "client/faulty_endpoint.hpp"
+#include "keyc/cursor.hpp"
 #include "support/catch.hpp"
 
 using keyc::Item;
@@ -175,4 +176,171 @@ TEST_CASE("A get of an entity is its struct, or nothing") {
   const std::optional<Note> found = client.send(get);
   REQUIRE(found->text == "a");
   REQUIRE_FALSE(client.send(get));
+}
+
+namespace {
+
+using keyc::AttributeValue;
+
+// Notes with keys, in a table whose primary key is pk and sk, and an index of its own key.
+struct Line {
+  std::string sk;
+  std::string key;  // an attribute called like a member function of companions
+};
+
+struct LineEntity {
+  struct Key {
+    std::string sk;
+    Item key() const { return {{"pk", AttributeValue::string("p")}, {"sk", AttributeValue::string(sk)}}; }
+  };
+  static bool matches(const Item& item) { return item.contains("sk") && !item.contains("foreign"); }
+  static Line from_item(const Item& item) {
+    if (item.contains("broken")) throw keyc::DecodeError("Line", "broken", "", "", "is there");
+    return {item.find("sk")->text(), ""};
+  }
+  static Key key(const Line& line) { return {line.sk}; }
+};
+
+constexpr keyc::AttributeName line_key[] = {{"pk", "#pk"}, {"sk", "#sk"}};
+constexpr keyc::AttributeName line_index_key[] = {{"ipk", "#ipk"}, {"isk", "#isk"}};
+constexpr keyc::KeyNames line_table{"lines", "", line_key, 2};
+constexpr keyc::KeyNames line_index{"lines", "index", line_index_key, 2};
+
+using Lines = keyc::EntityQuery<LineEntity>;
+
+Lines lines(const keyc::KeyNames& names = line_table) { return Lines(names, {AttributeValue::string("p")}, {}); }
+
+std::string line(const std::string& sk, const std::string& more = "") {
+  return R"({"pk":{"S":"p"},"sk":{"S":")" + sk + R"("},"ipk":{"S":"p"},"isk":{"N":"7"})" + more + "}";
+}
+const std::string foreign_mark = R"(,"foreign":{"BOOL":true})";
+
+std::string line_page(const std::vector<std::string>& items, const std::string& last_key = "") {
+  const std::string count = std::to_string(items.size());
+  return answer(R"({"Items":)" + script(items) + R"(,"Count":)" + count +
+                (last_key.empty() ? "}" : R"(,"LastEvaluatedKey":)" + last_key + "}"));
+}
+
+Item key_behind(const Lines& query, const std::optional<std::string>& cursor) {
+  return keyc::key_of_cursor(query.request(), cursor.value());
+}
+
+Item line_key_of(const std::string& sk) {
+  return {{"pk", AttributeValue::string("p")}, {"sk", AttributeValue::string(sk)}};
+}
+
+}  // namespace
+
+TEST_CASE("A cursor in the middle of the only page goes on behind the item that was handed out") {
+  FaultyEndpoint endpoint(script({line_page({line("a"), line("b"), line("c")}), line_page({line("c")})}));
+  keyc::Client client(endpoint.options());
+  auto items = client.items(lines().page_size(10).limit(2));
+  REQUIRE(key_behind(lines(), items.cursor()).empty());  // the start
+  int seen = 0;
+  for (const Line& one : items) {
+    REQUIRE(key_behind(lines(), items.cursor()) == line_key_of(one.sk));
+    ++seen;
+  }
+  REQUIRE(seen == 2);
+  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  auto rest = client.items(lines().from(items.cursor()));
+  REQUIRE(rest.begin()->sk == "c");
+  REQUIRE_FALSE(rest.cursor());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 2);
+  REQUIRE(requests[1].body.ends_with(R"("ExclusiveStartKey":{"pk":{"S":"p"},"sk":{"S":"b"}}})"));
+}
+
+TEST_CASE("The cursor of an index has the keys of index and table") {
+  const Item wanted{{"ipk", AttributeValue::string("p")},
+                    {"isk", AttributeValue::number("7")},
+                    {"pk", AttributeValue::string("p")},
+                    {"sk", AttributeValue::string("a")}};
+  const std::string whole = R"({"ipk":{"S":"p"},"isk":{"N":"7"},"pk":{"S":"p"},"sk":{"S":"c"}})";
+  FaultyEndpoint endpoint(script({line_page({line("a"), line("b")}), line_page({line("a"), line("b")}, whole)}));
+  keyc::Client client(endpoint.options());
+  for (int i = 0; i < 2; ++i) {
+    auto items = client.items(lines(line_index).limit(1));
+    items.advance();
+    REQUIRE(key_behind(lines(line_index), items.cursor()) == wanted);
+  }
+}
+
+TEST_CASE("A query of an index that was made of a request has cursors where DynamoDB names the key") {
+  keyc::Query request;
+  request.TableName = "lines";
+  request.IndexName = "index";
+  const std::string whole = R"({"ipk":{"S":"p"},"isk":{"N":"7"},"pk":{"S":"p"},"sk":{"S":"b"}})";
+  FaultyEndpoint endpoint(script({line_page({line("a"), line("b")}, whole), line_page({line("a"), line("b")})}));
+  keyc::Client client(endpoint.options());
+  auto items = client.items(Lines(request).limit(1));
+  items.advance();
+  REQUIRE(keyc::key_of_cursor(request, *items.cursor()).size() == 4);
+  auto others = client.items(Lines(request).limit(1));
+  others.advance();
+  REQUIRE_THROWS_AS(others.cursor(), keyc::Error);
+}
+
+TEST_CASE("A cursor leaves out items of others behind the last one, and is nothing where no more can come") {
+  const std::string mark = foreign_mark;
+  FaultyEndpoint endpoint(script({line_page({line("a"), line("b", mark)}, R"({"pk":{"S":"p"},"sk":{"S":"b"}})"),
+                                  line_page({line("c"), line("d", mark)})}));
+  keyc::Client client(endpoint.options());
+  auto items = client.items(lines());
+  items.advance();
+  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  items.advance();
+  REQUIRE(items.current()->sk == "c");
+  REQUIRE_FALSE(items.cursor());
+  items.advance();
+  REQUIRE_FALSE(items.cursor());
+}
+
+TEST_CASE("A cursor goes on behind an item that could not be decoded, and at the page that could not be read") {
+  const std::string end = R"({"pk":{"S":"p"},"sk":{"S":"c"}})";
+  FaultyEndpoint endpoint(
+      script({line_page({line("a"), line("b", R"(,"broken":{"BOOL":true})"), line("c")}, end), "{}"}));
+  keyc::Client client(endpoint.options());
+  auto items = client.items(lines());
+  items.advance();
+  REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
+  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("b"));
+  items.advance();
+  REQUIRE_THROWS_AS(items.advance(), keyc::JsonError);
+  REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("c"));
+}
+
+TEST_CASE("A query that matches nothing has no cursor") {
+  FaultyEndpoint endpoint(script({}));
+  keyc::Client client(endpoint.options());
+  REQUIRE_FALSE(client.items(Lines(std::nullopt)).cursor());
+}
+
+TEST_CASE("A cursor of another query, or a damaged one, is refused before anything is sent") {
+  FaultyEndpoint endpoint(script({line_page({line("a")})}));
+  keyc::Client client(endpoint.options());
+  const std::string cursor = keyc::make_cursor(lines().request(), line_key_of("a"));
+  REQUIRE_THROWS_AS(client.items(lines().descending().from(cursor)), keyc::CursorError);
+  REQUIRE_THROWS_AS(client.pages(lines(line_index).from(cursor)), keyc::CursorError);
+  REQUIRE_THROWS_AS(client.send(lines().from(cursor).descending().request()), keyc::CursorError);
+  REQUIRE_THROWS_AS(client.items(lines().from(cursor.substr(1))), keyc::CursorError);
+  REQUIRE(endpoint.stop().empty());
+}
+
+TEST_CASE("Pages have cursors too, of queries and scans") {
+  FaultyEndpoint endpoint(script({page({note("a")}, "k1"), page({note("b")}), page({note("c")}, "k2")}));
+  keyc::Client client(endpoint.options());
+  auto pages = client.pages(notes());
+  const Item start = keyc::key_of_cursor(notes().request(), pages.cursor().value());
+  REQUIRE(start.empty());
+  pages.advance();
+  const std::string first = pages.cursor().value();
+  REQUIRE(keyc::key_of_cursor(notes().request(), first).find("pk")->text() == "k1");
+  pages.advance();
+  REQUIRE_FALSE(pages.cursor());
+  keyc::Scan scan;
+  scan.TableName = "notes";
+  auto scanned = client.pages(scan);
+  scanned.advance();
+  REQUIRE(keyc::key_of_cursor(scan, scanned.cursor().value()).find("pk")->text() == "k2");
 }

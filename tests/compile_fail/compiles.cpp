@@ -1,3 +1,4 @@
+#include "keyc/write_batch.hpp"
 #include "places.keys.hpp"
 #include "tickets.keys.hpp"
 
@@ -24,3 +25,4 @@ auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where:
 auto enum_condition() { return TicketEntity::Where::state != State::closed; }
 keyc::UpdateItem adding() { return TicketEntity::update(ticket()).add_seats(-1).build(); }
 keyc::UpdateItem one_of_a_group() { return TicketEntity::update(ticket()).set_state(State::closed).build(); }
+void batch(keyc::WriteBatch& batch, const Place& place) { batch.put<PlaceEntity>(place).remove(key()); }

@@ -1,14 +1,19 @@
 #pragma once
 
+#include <array>
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
+#include <vector>
 
+#include "keyc/client_batches.hpp"
 #include "keyc/client_pages.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
@@ -130,6 +135,8 @@ class Client {
   TableResult send(const DeleteTable& request);
   TableResult send(const DescribeTable& request);
   void send(const UpdateTimeToLive& request);
+  BatchGetItemResult send(const BatchGetItem& request);
+  BatchWriteItemResult send(const BatchWriteItem& request);
 
   /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
   /// it is not ready within `patience`.
@@ -163,6 +170,35 @@ class Client {
   ChangedAttributes send(const ReturningChanged& update) {
     return ChangedAttributes(send(update.request()).Attributes);
   }
+
+  /// Reads what these keys or gets (`StoreEntity::Key`, `EntityGet`) ask for, of any number, entities and tables: a
+  /// std::optional of the entity's struct for each, nothing where there is no such item, in a std::vector for a range
+  /// of them; of several arguments a std::tuple. In requests of 100 items; what DynamoDB leaves unprocessed is asked
+  /// for again. An item asked for twice is read once and given at both places. Throws BatchReadError, DecodeError.
+  ///
+  ///     std::vector<std::optional<Store>> stores = client.get_all(keys);
+  ///     auto [store, orders] = client.get_all(store_key, order_keys);
+  template <detail::Asks... Asked>
+  auto get_all(Asked&&... asked) {
+    std::vector<GetItem> gets;
+    const std::array<std::size_t, sizeof...(Asked)> counts{detail::add_gets(gets, asked)...};
+    const std::vector<std::optional<Item>> items = get_all(gets);
+    detail::Answers answers{items.data(), counts.data()};
+    if constexpr (sizeof...(Asked) == 1)
+      return detail::take<Asked...>(answers);
+    else
+      return std::tuple{detail::take<Asked>(answers)...};
+  }
+  /// The same, of items as they are. Throws Error for a get with a projection, of which a batch could not tell whose
+  /// answer it is.
+  std::vector<std::optional<Item>> get_all(const std::vector<GetItem>& gets);
+
+  /// Sends all writes, in requests of 25; what DynamoDB leaves unprocessed is sent again. Each takes place or not by
+  /// itself, in no order. Throws BatchWriteError.
+  void write_all(const WriteBatch& writes);
+
+  /// What it was made with, filled in from the environment.
+  const ClientOptions& options() const noexcept;
 
   /// The client outlives what pages() and items() return, and is not moved meanwhile.
   Pages pages(Query query) { return Pages(*this, std::move(query)); }

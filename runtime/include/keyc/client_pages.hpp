@@ -1,11 +1,15 @@
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <iterator>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 
+#include "keyc/index_entry.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/scan.hpp"
@@ -36,6 +40,20 @@ class PullIterator {
  private:
   Source* source_ = nullptr;
 };
+
+/// The primary key of an item of the entity, with its names.
+template <class Entity>
+Item primary_key(const Item& item) {
+  if constexpr (requires { Entity::primary_key(item); }) {
+    return Entity::primary_key(item);
+  } else {
+    const auto value = Entity::from_item(item);
+    if constexpr (std::derived_from<decltype(value), const IndexEntry>)
+      return static_cast<const IndexEntry&>(value).key();
+    else
+      return Entity::key(value).key();
+  }
+}
 }  // namespace detail
 
 /// The pages of a Query or Scan, each asked for when it is reached, until DynamoDB says that there are no more: an
@@ -55,8 +73,16 @@ class Pages {
 
   /// The page that was reached, the caller's to move from; null after the last and before the first.
   QueryResult* current() noexcept { return page_ ? &*page_ : nullptr; }
+  const QueryResult* current() const noexcept { return page_ ? &*page_ : nullptr; }
   /// Asks for the next page.
   void advance();
+
+  /// Goes on behind the page that was reached, which may be where no items are left: DynamoDB does not always know.
+  /// Nothing behind the last page. See keyc/cursor.hpp, and from() of queries and scans.
+  std::optional<std::string> cursor() const;
+  /// Goes on behind this item of the page that was reached. `key` has the attributes of the table's primary key, or is
+  /// the page's LastEvaluatedKey; `index` names those of the index that is read, null where that is the table.
+  std::string cursor_behind(const Item& item, const Item& key, const KeyNames* index) const;
 
  private:
   Client* client_;
@@ -75,6 +101,7 @@ class EntityItems {
   using iterator = detail::PullIterator<EntityItems>;
 
   EntityItems(Client& client, const EntityQuery<Entity>& query) : wanted_(query.wanted()) {
+    if (query.key_names() != nullptr) key_names_ = *query.key_names();
     if (!query.matches_nothing()) pages_.emplace(client, query.request());
   }
   EntityItems(Client& client, const EntityScan<Entity>& scan) : wanted_(scan.wanted()) {
@@ -109,6 +136,22 @@ class EntityItems {
   /// How many items of other entities were met so far.
   std::size_t skipped() const noexcept { return skipped_; }
 
+  /// Goes on right behind the item that was reached last, wherever on a page that was: the items that it brings are
+  /// those that would have come next. Nothing where there are no more; one that brings none is possible, since DynamoDB
+  /// does not always know. Throws Error where the key attributes of an index cannot be known: of a query that was made
+  /// of a request.
+  std::optional<std::string> cursor() const {
+    if (!pages_) return std::nullopt;
+    const QueryResult* const page = pages_->current();
+    if (page == nullptr || std::none_of(page->Items.begin() + static_cast<std::ptrdiff_t>(position_), page->Items.end(),
+                                        [](const Item& item) { return Entity::matches(item); }))
+      return pages_->cursor();
+    const Item& last = page->Items[position_ - 1];
+    const Item& end = page->LastEvaluatedKey;
+    return pages_->cursor_behind(last, end.empty() ? detail::primary_key<Entity>(last) : end,
+                                 key_names_ && !key_names_->index.empty() ? &*key_names_ : nullptr);
+  }
+
  private:
   // Null after the last item of the last page.
   const Item* next_item() {
@@ -122,6 +165,7 @@ class EntityItems {
   }
 
   std::optional<std::size_t> wanted_;
+  std::optional<KeyNames> key_names_;
   std::optional<Pages> pages_;
   std::size_t position_ = 0;  // of the next item in the current page
   std::optional<value_type> item_;

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
+#include "keyc/batch.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/requests.hpp"
 
@@ -26,6 +27,8 @@ std::string to_json(const UpdateItem& request);
 std::string to_json(const DeleteItem& request);
 std::string to_json(const Query& request);
 std::string to_json(const Scan& request);
+std::string to_json(const BatchGetItem& request);
+std::string to_json(const BatchWriteItem& request);
 std::string to_json(const CreateTable& request);
 std::string to_json(const UpdateTimeToLive& request);
 std::string to_json(const DeleteTable& request);
@@ -40,6 +43,8 @@ GetItemResult get_item_result_from_json(std::string_view json);
 UpdateItemResult update_item_result_from_json(std::string_view json);
 DeleteItemResult delete_item_result_from_json(std::string_view json);
 QueryResult query_result_from_json(std::string_view json);
+BatchGetItemResult batch_get_item_result_from_json(std::string_view json);
+BatchWriteItemResult batch_write_item_result_from_json(std::string_view json);
 TableResult table_result_from_json(std::string_view json);
 ErrorResult error_result_from_json(std::string_view json);
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -14,7 +15,8 @@
 
 namespace keyc {
 
-/// The names of a table's or an index's key; all are string literals. `index` is empty for the table itself.
+/// The names of a table's or an index's key; all are string literals, and `attributes` outlives queries made of it.
+/// `index` is empty for the table itself.
 struct KeyNames {
   std::string_view table;
   std::string_view index;
@@ -41,21 +43,28 @@ class QuerySettings {
   bool matches_nothing() const noexcept { return !request_; }
   /// The number of items wanted; none means all.
   std::optional<std::size_t> wanted() const noexcept { return wanted_; }
-  /// Throws Error where the query matches nothing.
+  /// Throws Error where the query matches nothing, CursorError where the cursor that it goes on from is of another one.
   const Query& request() const;
+  /// Of what it was made of; null where that was a request.
+  const KeyNames* key_names() const noexcept { return key_names_ ? &*key_names_ : nullptr; }
   operator Query() const { return request(); }  // NOLINT(google-explicit-constructor): a query is its request
 
  protected:
   explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
+  QuerySettings(const KeyNames& names, std::optional<Query> request)
+      : request_(std::move(request)), key_names_(names) {}
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
   void set_filter(const Condition& condition);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
+  void set_from(const std::optional<std::string>& cursor);
 
  private:
   std::optional<Query> request_;
+  std::optional<KeyNames> key_names_;
+  std::optional<std::string> from_query_;  // the identity in the cursor
   std::optional<std::size_t> wanted_;
   bool page_size_given_ = false;
 };
@@ -70,7 +79,7 @@ class EntityQuery : public QuerySettings {
   explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
   /// As make_query.
   EntityQuery(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
-      : QuerySettings(make_query(names, equal, next)) {}
+      : QuerySettings(names, make_query(names, equal, next)) {}
 
   EntityQuery ascending() && { return set_forward(true), std::move(*this); }
   EntityQuery& ascending() & { return set_forward(true), *this; }
@@ -91,6 +100,10 @@ class EntityQuery : public QuerySettings {
   /// DynamoDB's Limit: how many items one page reads at most.
   EntityQuery page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
   EntityQuery& page_size(std::int32_t items) & { return set_page_size(items), *this; }
+  /// Goes on where the cursor says, or begins at the start for none: see keyc/cursor.hpp. Throws CursorError for a
+  /// damaged one; for one of another query request() does, which every way to send it calls first.
+  EntityQuery from(const std::optional<std::string>& cursor) && { return set_from(cursor), std::move(*this); }
+  EntityQuery& from(const std::optional<std::string>& cursor) & { return set_from(cursor), *this; }
 };
 
 /// A path that ends in a range: all that is left to do is to ask.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "keyc/query.hpp"
@@ -15,8 +16,9 @@ class ScanSettings {
  public:
   /// The number of items wanted; none means all.
   std::optional<std::size_t> wanted() const noexcept { return wanted_; }
-  const Scan& request() const noexcept { return request_; }
-  operator Scan() const { return request_; }  // NOLINT(google-explicit-constructor): a scan is its request
+  /// Throws CursorError where the cursor that it goes on from is of another one.
+  const Scan& request() const;
+  operator Scan() const { return request(); }  // NOLINT(google-explicit-constructor): a scan is its request
 
  protected:
   explicit ScanSettings(Scan request) : request_(std::move(request)) {}
@@ -25,9 +27,11 @@ class ScanSettings {
   void set_filter(const Condition& condition);
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
+  void set_from(const std::optional<std::string>& cursor);
 
  private:
   Scan request_;
+  std::optional<std::string> from_query_;  // the identity in the cursor
   std::optional<std::size_t> wanted_;
 };
 
@@ -51,6 +55,9 @@ class EntityScan : public ScanSettings {
   /// DynamoDB's Limit: how many items one page reads at most.
   EntityScan page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
   EntityScan& page_size(std::int32_t items) & { return set_page_size(items), *this; }
+  /// As EntityQuery::from().
+  EntityScan from(const std::optional<std::string>& cursor) && { return set_from(cursor), std::move(*this); }
+  EntityScan& from(const std::optional<std::string>& cursor) & { return set_from(cursor), *this; }
 };
 
 }  // namespace keyc

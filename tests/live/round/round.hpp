@@ -10,7 +10,6 @@
 #include "keyc/client.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
-#include "live/round/batch.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
 #include "support/random_values.hpp"
@@ -76,10 +75,11 @@ template <class Entity>
 void check(live::TestTable& table, Order order) {
   using Row = decltype(Entity::from_item(std::declval<keyc::Item>()));
   const std::vector<Row> rows = some_rows<Entity, Row>(order);
-  std::vector<keyc::Item> items;
-  for (const Row& row : rows) items.push_back(Entity::to_item(row));
-  std::shuffle(items.begin(), items.end(), std::mt19937(5));
-  live::write_all(table, items);
+  std::vector<Row> shuffled = rows;
+  std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(5));
+  keyc::WriteBatch writes;
+  for (const Row& row : shuffled) writes.put<Entity>(row);
+  table.client().write_all(writes);
   std::size_t at = 0;
   bool is_in_order = true;
   for (const Row& row : table.client().items(Entity::at().run("round").query()))

@@ -1,0 +1,311 @@
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <set>
+#include <thread>
+#include <unordered_map>
+
+#include "client/backoff.hpp"
+#include "client/table_names.hpp"
+#include "keyc/client.hpp"
+#include "src/key_identity.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::size_t most_gets = 100;
+constexpr std::size_t most_writes = 25;
+
+/// Says when to stop asking for what is left unprocessed, and waits before it is asked for again.
+class Patience {
+ public:
+  explicit Patience(const ClientOptions& options)
+      : most_(options.max_attempts), backoff_(options.base_backoff, options.max_backoff) {}
+
+  /// False where answers have left all of what they were sent as often in a row as is allowed.
+  bool goes_on(std::size_t sent, std::size_t left) {
+    fruitless_ = left < sent ? 0 : fruitless_ + 1;
+    if (fruitless_ == most_) return false;
+    if (left > 0) std::this_thread::sleep_for(backoff_.after(fruitless_ + 1));
+    return true;
+  }
+
+ private:
+  int most_;
+  client::Backoff backoff_;
+  int fruitless_ = 0;
+};
+
+/// What is still to be done, in portions.
+template <class Task>
+class Queue {
+ public:
+  void add(Task& task) { tasks_.push_back(&task); }
+  bool empty() const noexcept { return tasks_.empty(); }
+
+  std::vector<Task*> take(std::size_t most) {
+    const auto end = tasks_.begin() + static_cast<std::ptrdiff_t>(std::min(most, tasks_.size()));
+    std::vector<Task*> portion(tasks_.begin(), end);
+    tasks_.erase(tasks_.begin(), end);
+    return portion;
+  }
+
+ private:
+  std::deque<Task*> tasks_;
+};
+
+/// One name of each table, where the schema has several that are sent as one.
+class OneName {
+ public:
+  explicit OneName(const std::map<std::string, std::string>& real) : real_(real) {}
+  const std::string& of(const std::string& table) { return first_.emplace(real_.sent(table), table).first->second; }
+
+ private:
+  client::TableNames real_;
+  std::map<std::string, std::string> first_;
+};
+
+/// The tasks of one request, by the items that they are about.
+template <class Task>
+class Portion {
+ public:
+  explicit Portion(std::vector<Task*> tasks) : tasks_(std::move(tasks)) {
+    for (Task* const task : tasks_) {
+      by_identity_.emplace(key_identity(task->table, task->key), task);
+      keys_.emplace(task->table, &task->key);
+    }
+  }
+
+  const std::vector<Task*>& tasks() const noexcept { return tasks_; }
+
+  /// The one about this item or key. Throws JsonError where there is none: that was no answer to the request.
+  Task& about(const std::string& table, const Item& item) const {
+    Item key;
+    if (const auto sample = keys_.find(table); sample != keys_.end())
+      for (const Attribute& attribute : *sample->second)
+        if (const AttributeValue* const value = item.find(attribute.name)) key.set(attribute.name, *value);
+    const auto found = by_identity_.find(key_identity(table, key));
+    if (found == by_identity_.end())
+      throw JsonError("the answer has an item of " + table + " that was not in the request");
+    return *found->second;
+  }
+
+  /// All are done but these, which are queued again. How many that are.
+  std::size_t settle(const std::set<const Task*>& left, Queue<Task>& queue) const {
+    for (Task* const task : tasks_)
+      if (left.contains(task))
+        queue.add(*task);
+      else
+        task->done = true;
+    return left.size();
+  }
+
+ private:
+  std::vector<Task*> tasks_;
+  std::unordered_map<std::string, Task*> by_identity_;
+  std::map<std::string, const Item*> keys_;
+};
+
+std::string message_of(const std::exception_ptr& cause, int attempts) {
+  if (!cause) return "DynamoDB left them unprocessed " + std::to_string(attempts) + " times in a row";
+  try {
+    std::rethrow_exception(cause);
+  } catch (const std::exception& error) {
+    return error.what();
+  } catch (...) {
+    return "something else than a std::exception was thrown";
+  }
+}
+
+std::string counted(std::size_t undone, std::size_t all, const char* what) {
+  return std::to_string(undone) + " of " + std::to_string(all) + " items " + what + ": ";
+}
+
+/// An item to read, and the places where it was asked for.
+struct Read {
+  std::string table;
+  Item key;
+  bool consistent;
+  std::vector<std::size_t> places;
+  bool done = false;
+  std::optional<Item> item{};
+};
+
+class Reads {
+ public:
+  Reads(Client& client, const std::vector<GetItem>& gets) : client_(client), asked_(gets.size()) {
+    OneName names(client.options().table_names);
+    std::unordered_map<std::string, Read*> known;
+    for (std::size_t i = 0; i < gets.size(); ++i) {
+      const GetItem& get = gets[i];
+      if (!get.ProjectionExpression.empty())
+        throw Error("get_all reads whole items: the get of " + get.TableName + " has a projection");
+      const std::string& table = names.of(get.TableName);
+      const bool consistent = get.ConsistentRead.value_or(false);
+      const auto [at, is_new] = known.emplace((consistent ? "c" : "e") + key_identity(table, get.Key), nullptr);
+      if (is_new) at->second = &reads_.emplace_back(Read{table, get.Key, consistent, {}});
+      at->second->places.push_back(i);
+    }
+  }
+
+  std::vector<std::optional<Item>> run() {
+    std::exception_ptr cause;
+    bool done = false;
+    try {
+      done = run(false) && run(true);
+    } catch (...) {
+      cause = std::current_exception();
+    }
+    if (!done) fail(cause);
+    return items();
+  }
+
+ private:
+  /// Those that are consistent, or those that are not: one request is either. False where some are left.
+  bool run(bool consistent) {
+    Queue<Read> queue;
+    for (Read& one : reads_)
+      if (one.consistent == consistent) queue.add(one);
+    Patience patience(client_.options());
+    while (!queue.empty()) {
+      const Portion<Read> portion(queue.take(most_gets));
+      const std::size_t left = send(portion, queue);
+      if (!patience.goes_on(portion.tasks().size(), left)) return false;
+    }
+    return true;
+  }
+
+  /// How many were left.
+  std::size_t send(const Portion<Read>& portion, Queue<Read>& queue) {
+    BatchGetItem request;
+    for (const Read* const one : portion.tasks()) {
+      KeysAndAttributes& of_table = request.RequestItems[one->table];
+      of_table.Keys.push_back(one->key);
+      if (one->consistent) of_table.ConsistentRead = true;
+    }
+    BatchGetItemResult answer = client_.send(request);
+    for (auto& [table, found] : answer.Responses)
+      for (Item& item : found) {
+        Read& read = portion.about(table, item);
+        read.item = std::move(item);
+      }
+    std::set<const Read*> left;
+    for (const auto& [table, keys] : answer.UnprocessedKeys)
+      for (const Item& key : keys.Keys) {
+        left.insert(&portion.about(table, key));
+      }
+    return portion.settle(left, queue);
+  }
+
+  std::vector<std::optional<Item>> items() const {
+    std::vector<std::optional<Item>> items(asked_);
+    for (const Read& one : reads_)
+      for (const std::size_t place : one.places) items[place] = one.item;
+    return items;
+  }
+
+  [[noreturn]] void fail(const std::exception_ptr& cause) const {
+    std::vector<std::size_t> unread;
+    for (const Read& one : reads_)
+      if (!one.done) unread.insert(unread.end(), one.places.begin(), one.places.end());
+    std::sort(unread.begin(), unread.end());
+    const std::string message =
+        counted(unread.size(), asked_, "were not read") + message_of(cause, client_.options().max_attempts);
+    throw BatchReadError(message, cause, items(), std::move(unread));
+  }
+
+  Client& client_;
+  std::size_t asked_;
+  std::deque<Read> reads_;  // each item once; none of them moves
+};
+
+struct Write {
+  std::string table;
+  Item key;
+  const WriteBatch::Write* write;
+  bool done = false;
+};
+
+class Writes {
+ public:
+  Writes(Client& client, const WriteBatch& batch) : client_(client) {
+    OneName names(client.options().table_names);
+    std::unordered_map<std::string, Write*> known;
+    for (const WriteBatch::Write& one : batch.writes()) {
+      const std::string& table = names.of(one.table);
+      const auto [at, is_new] = known.emplace(key_identity(table, one.key), nullptr);
+      if (is_new)
+        at->second = &writes_.emplace_back(Write{table, one.key, &one});
+      else
+        at->second->write = &one;
+    }
+  }
+
+  void run() {
+    std::exception_ptr cause;
+    bool done = false;
+    try {
+      done = send_all();
+    } catch (...) {
+      cause = std::current_exception();
+    }
+    if (!done) fail(cause);
+  }
+
+ private:
+  bool send_all() {
+    Queue<Write> queue;
+    for (Write& one : writes_) queue.add(one);
+    Patience patience(client_.options());
+    while (!queue.empty()) {
+      const Portion<Write> portion(queue.take(most_writes));
+      const std::size_t left = send(portion, queue);
+      if (!patience.goes_on(portion.tasks().size(), left)) return false;
+    }
+    return true;
+  }
+
+  std::size_t send(const Portion<Write>& portion, Queue<Write>& queue) {
+    BatchWriteItem request;
+    for (const Write* const one : portion.tasks()) {
+      const std::optional<Item>& item = one->write->item;
+      request.RequestItems[one->table].push_back(item ? WriteRequest(PutRequest{*item})
+                                                      : WriteRequest(DeleteRequest{one->key}));
+    }
+    const BatchWriteItemResult answer = client_.send(request);
+    std::set<const Write*> left;
+    for (const auto& [table, requests] : answer.UnprocessedItems)
+      for (const WriteRequest& one : requests) {
+        const auto* const put = std::get_if<PutRequest>(&one);
+        left.insert(&portion.about(table, put != nullptr ? put->Item : std::get<DeleteRequest>(one).Key));
+      }
+    return portion.settle(left, queue);
+  }
+
+  [[noreturn]] void fail(const std::exception_ptr& cause) const {
+    WriteBatch unwritten;
+    for (const Write& one : writes_)
+      if (!one.done) unwritten.add(*one.write);
+    const std::string message = counted(unwritten.size(), writes_.size(), "are not known to be written") +
+                                message_of(cause, client_.options().max_attempts);
+    throw BatchWriteError(message, cause, std::move(unwritten));
+  }
+
+  Client& client_;
+  std::deque<Write> writes_;  // one for each item; none of them moves
+};
+
+}  // namespace
+
+BatchReadError::BatchReadError(const std::string& message, std::exception_ptr cause,
+                               std::vector<std::optional<Item>> items, std::vector<std::size_t> unread)
+    : BatchError(message, std::move(cause)), items_(std::move(items)), unread_(std::move(unread)) {}
+
+BatchWriteError::BatchWriteError(const std::string& message, std::exception_ptr cause, WriteBatch unwritten)
+    : BatchError(message, std::move(cause)), unwritten_(std::move(unwritten)) {}
+
+std::vector<std::optional<Item>> Client::get_all(const std::vector<GetItem>& gets) { return Reads(*this, gets).run(); }
+
+void Client::write_all(const WriteBatch& writes) { Writes(*this, writes).run(); }
+
+}  // namespace keyc

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "keyc/errors.hpp"
+#include "keyc/requests.hpp"
+
+/// A cursor is a place in what a query or a scan returns, as text that can stand in a URL: what a web page's "next"
+/// link carries. It goes on behind an item, also where that was deleted meanwhile. Its bytes, in base 64 for URLs
+/// without padding (RFC 4648, section 5):
+///
+///     1 byte   01, the version of this format
+///     8 bytes  the identity of the query
+///     for each attribute of the key to go on behind, in the order of their names; for none the query begins anew:
+///       1 byte   length of the name in bytes, then the name
+///       1 byte   'S', 'N' or 'B'
+///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it
+///     8 bytes  checksum of all bytes before
+///
+/// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV
+/// Non-Cryptographic Hash Algorithm). The identity is that of: query or scan, table, index, key condition and filter
+/// with their names and values, and direction. Page size, limit, projection and consistency may change from one page
+/// to the next.
+///
+/// The checksum finds mistakes. It is no authentication, and nothing is encrypted: whoever holds a cursor can read the
+/// key in it, and who knows the format can make one that starts elsewhere in the same query.
+namespace keyc {
+
+/// A text that is no cursor of this query.
+class CursorError : public Error {
+ public:
+  enum class Reason {
+    damaged,        // no cursor at all, or one that was changed or cut
+    other_version,  // from a program that writes cursors in another format
+    other_query,    // from another query, or from this one with other values
+  };
+  explicit CursorError(Reason reason);
+  Reason reason() const noexcept { return reason_; }
+
+ private:
+  Reason reason_;
+};
+
+/// The cursor that goes on behind this key (a LastEvaluatedKey, or the key attributes of table and index of an item);
+/// of an empty one the start. Throws Error for what is no key.
+std::string make_cursor(const Query& query, const Item& key);
+std::string make_cursor(const Scan& scan, const Item& key);
+
+/// The key in a cursor, the ExclusiveStartKey to go on with: empty for the start. Throws CursorError.
+Item key_of_cursor(const Query& query, std::string_view cursor);
+Item key_of_cursor(const Scan& scan, std::string_view cursor);
+
+}  // namespace keyc

@@ -1,0 +1,138 @@
+#include <utility>
+
+#include "json/fields.hpp"
+#include "json/reader.hpp"
+#include "keyc/batch.hpp"
+#include "keyc/json.hpp"
+
+namespace keyc {
+namespace {
+
+using json::Document;
+using json::field;
+using json::Place;
+using json::Writer;
+using simdjson::dom::element;
+
+/// {"RequestItems":{"table":…,…}}
+template <class Tables, class Write>
+std::string request_items(const Tables& tables, Write write) {
+  return json::object([&](Writer& out) {
+    out.name("RequestItems");
+    out.begin_object();
+    for (const auto& [table, entries] : tables) {
+      out.name(table);
+      write(out, entries);
+    }
+    out.end_object();
+  });
+}
+
+void write_keys(Writer& out, const KeysAndAttributes& keys) {
+  out.begin_object();
+  json::list(out, "Keys", keys.Keys, [](Writer& to, const Item& key) { to.item(key); });
+  field(out, "ConsistentRead", keys.ConsistentRead);
+  field(out, "ProjectionExpression", keys.ProjectionExpression);
+  field(out, "ExpressionAttributeNames", keys.ExpressionAttributeNames);
+  out.end_object();
+}
+
+void write_writes(Writer& out, const std::vector<WriteRequest>& writes) {
+  out.begin_array();
+  for (const WriteRequest& one : writes) {
+    const auto* const put = std::get_if<PutRequest>(&one);
+    out.begin_object();
+    out.name(put != nullptr ? "PutRequest" : "DeleteRequest");
+    out.begin_object();
+    out.name(put != nullptr ? "Item" : "Key");
+    out.item(put != nullptr ? put->Item : std::get<DeleteRequest>(one).Key);
+    out.end_object();
+    out.end_object();
+  }
+  out.end_array();
+}
+
+/// What a member of the answer says of each table. DynamoDB sends it also where it is empty.
+template <class Tables, class Read>
+Tables tables_member(element answer, std::string_view name, Read read) {
+  Tables tables;
+  const std::optional<element> found = json::member(answer, name);
+  if (!found) throw JsonError("the answer has no member '" + std::string(name) + "'");
+  const Place place{nullptr, name, {}};
+  for (const simdjson::dom::key_value_pair one : json::read_object(*found, place))
+    tables.emplace(one.key, read(one.value, Place{&place, one.key, {}}));
+  return tables;
+}
+
+std::vector<Item> read_items(element from, const Place& place) {
+  std::vector<Item> items;
+  for (const element one : json::read_array(from, place))
+    items.push_back(json::read_item(one, {&place, {}, items.size()}));
+  return items;
+}
+
+KeysAndAttributes read_keys(element from, const Place& place) {
+  json::read_object(from, place);
+  KeysAndAttributes keys;
+  if (const auto found = json::member(from, "Keys")) keys.Keys = read_items(*found, {&place, "Keys", {}});
+  if (const auto found = json::member(from, "ConsistentRead")) {
+    bool value{};
+    if (found->get(value) != simdjson::SUCCESS) json::fail({&place, "ConsistentRead", {}}, "true or false", *found);
+    keys.ConsistentRead = value;
+  }
+  if (const auto found = json::member(from, "ProjectionExpression"))
+    keys.ProjectionExpression = json::read_string(*found, {&place, "ProjectionExpression", {}});
+  if (const auto found = json::member(from, "ExpressionAttributeNames")) {
+    const Place names{&place, "ExpressionAttributeNames", {}};
+    for (const simdjson::dom::key_value_pair one : json::read_object(*found, names))
+      keys.ExpressionAttributeNames.emplace(one.key, json::read_string(one.value, {&names, one.key, {}}));
+  }
+  return keys;
+}
+
+Item read_inside(element request, std::string_view name, const Place& place) {
+  json::read_object(request, place);
+  const auto found = json::member(request, name);
+  if (!found) json::fail(place, "an object with a member '" + std::string(name) + "'", request);
+  return json::read_item(*found, {&place, name, {}});
+}
+
+WriteRequest read_write(element from, const Place& place) {
+  json::read_object(from, place);
+  if (const auto put = json::member(from, "PutRequest"))
+    return PutRequest{read_inside(*put, "Item", {&place, "PutRequest", {}})};
+  if (const auto remove = json::member(from, "DeleteRequest"))
+    return DeleteRequest{read_inside(*remove, "Key", {&place, "DeleteRequest", {}})};
+  json::fail(place, "a PutRequest or a DeleteRequest", from);
+}
+
+std::vector<WriteRequest> read_writes(element from, const Place& place) {
+  std::vector<WriteRequest> writes;
+  for (const element one : json::read_array(from, place))
+    writes.push_back(read_write(one, {&place, {}, writes.size()}));
+  return writes;
+}
+
+}  // namespace
+
+std::string to_json(const BatchGetItem& request) { return request_items(request.RequestItems, write_keys); }
+
+std::string to_json(const BatchWriteItem& request) { return request_items(request.RequestItems, write_writes); }
+
+BatchGetItemResult batch_get_item_result_from_json(std::string_view json) {
+  const Document answer(json);
+  BatchGetItemResult result;
+  result.Responses = tables_member<decltype(result.Responses)>(answer.root(), "Responses", read_items);
+  result.UnprocessedKeys = tables_member<decltype(result.UnprocessedKeys)>(answer.root(), "UnprocessedKeys", read_keys);
+  return result;
+}
+
+BatchWriteItemResult batch_write_item_result_from_json(std::string_view json) {
+  const Document answer(json);
+  BatchWriteItemResult result;
+  result.UnprocessedItems =
+      tables_member<decltype(result.UnprocessedItems)>(answer.root(), "UnprocessedItems", read_writes);
+  return result;
+}
+
+}  // namespace keyc

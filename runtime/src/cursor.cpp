@@ -1,0 +1,191 @@
+#include "cursor.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "fnv.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/cursor.hpp"
+
+namespace keyc {
+namespace {
+
+using Reason = CursorError::Reason;
+using Type = AttributeValue::Type;
+
+constexpr char version = 1;
+constexpr std::size_t hash_size = 8;
+
+std::string big_endian(std::uint64_t number, std::size_t size) {
+  std::string bytes(size, '\0');
+  for (std::size_t i = size; i-- > 0; number >>= 8) bytes[i] = static_cast<char>(number & 255);
+  return bytes;
+}
+
+std::string hash_of(std::string_view bytes) {
+  Fnv fnv;
+  fnv.add(bytes);
+  return big_endian(fnv.hash(), hash_size);
+}
+
+/// Parts of a query, each with its length, so that no two lists of them are the same bytes.
+class Parts {
+ public:
+  Parts& add(std::string_view part) {
+    bytes_.append(big_endian(part.size(), 4)).append(part);
+    return *this;
+  }
+  Parts& add(const AttributeNames& names) {
+    bytes_ += big_endian(names.size(), 4);
+    for (const auto& [alias, name] : names) add(alias).add(name);
+    return *this;
+  }
+  Parts& add(const Item& values) {
+    bytes_ += big_endian(values.size(), 4);
+    for (const Attribute& one : values) add(one.name).add(one.value);
+    return *this;
+  }
+  Parts& add(const AttributeValue& value) {
+    add(to_text(value.type())).add(value.text());
+    bytes_ += big_endian(value.children().size(), 4);
+    for (const Attribute& one : value.children()) add(one.name).add(one.value);
+    return *this;
+  }
+  const std::string& bytes() const noexcept { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+template <class Request>
+Parts& add_common(Parts& parts, const Request& request) {
+  return parts.add(request.TableName)
+      .add(request.IndexName)
+      .add(request.FilterExpression)
+      .add(request.ExpressionAttributeNames)
+      .add(request.ExpressionAttributeValues);
+}
+
+std::string url_text(std::string_view bytes) {
+  std::string text = base64_text(bytes);
+  std::replace(text.begin(), text.end(), '+', '-');
+  std::replace(text.begin(), text.end(), '/', '_');
+  text.erase(text.find_last_not_of('=') + 1);
+  return text;
+}
+
+std::string url_bytes(std::string_view text) {
+  if (text.find_first_of("+/=") != std::string_view::npos) throw CursorError(Reason::damaged);
+  std::string standard(text);
+  std::replace(standard.begin(), standard.end(), '-', '+');
+  std::replace(standard.begin(), standard.end(), '_', '/');
+  standard.append((4 - standard.size() % 4) % 4, '=');
+  std::optional<std::string> bytes = base64_bytes(standard);
+  if (!bytes) throw CursorError(Reason::damaged);
+  return *std::move(bytes);
+}
+
+void write(std::string& bytes, const Attribute& attribute) {
+  const std::string& text = attribute.value.text();
+  if (attribute.value.type() > Type::B || attribute.name.size() > 255 || text.size() > 65535)
+    throw Error("the attribute '" + attribute.name + "' is no part of a key, which a cursor could hold");
+  bytes.append(big_endian(attribute.name.size(), 1)).append(attribute.name);
+  bytes.append(to_text(attribute.value.type()));
+  bytes.append(big_endian(text.size(), 2)).append(text);
+}
+
+/// Takes bytes from the front.
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  bool empty() const noexcept { return bytes_.empty(); }
+
+  std::string_view take(std::size_t size) {
+    if (size > bytes_.size()) throw CursorError(Reason::damaged);
+    const std::string_view taken = bytes_.substr(0, size);
+    bytes_.remove_prefix(size);
+    return taken;
+  }
+  std::string_view take_sized(std::size_t size_of_length) {
+    std::size_t length = 0;
+    for (const char c : take(size_of_length)) length = length << 8 | static_cast<unsigned char>(c);
+    return take(length);
+  }
+
+ private:
+  std::string_view bytes_;
+};
+
+AttributeValue read_value(Reader& from) {
+  const std::string_view type = from.take(1);
+  std::string text(from.take_sized(2));
+  if (type == "S") return AttributeValue::string(std::move(text));
+  if (type == "N") return AttributeValue::number(std::move(text));
+  if (type == "B") return AttributeValue::binary(std::move(text));
+  throw CursorError(Reason::damaged);
+}
+
+template <class Request>
+std::string make(const Request& request, const Item& key) {
+  std::string bytes = version + query_identity(request);
+  for (const Attribute& one : key) write(bytes, one);
+  return url_text(bytes + hash_of(bytes));
+}
+
+template <class Request>
+Item key_in(const Request& request, std::string_view text) {
+  Cursor cursor = read_cursor(text);
+  if (cursor.query != query_identity(request)) throw CursorError(Reason::other_query);
+  return std::move(cursor.key);
+}
+
+std::string message(Reason reason) {
+  switch (reason) {
+    case Reason::damaged: return "this is no cursor, or it was changed or cut on its way";
+    case Reason::other_version: return "this cursor is of a format that is not known here";
+    case Reason::other_query: return "this cursor is from another query, or from this one with other values";
+  }
+  return {};
+}
+
+}  // namespace
+
+/// Names that only a projection uses count too.
+std::string query_identity(const Query& query) {
+  Parts parts;
+  add_common(parts.add("Query"), query)
+      .add(query.KeyConditionExpression)
+      .add(query.ScanIndexForward.value_or(true) ? "forward" : "backward");
+  return hash_of(parts.bytes());
+}
+
+std::string query_identity(const Scan& scan) {
+  Parts parts;
+  return hash_of(add_common(parts.add("Scan"), scan).bytes());
+}
+
+Cursor read_cursor(std::string_view text) {
+  const std::string bytes = url_bytes(text);
+  if (bytes.empty()) throw CursorError(Reason::damaged);
+  if (bytes.front() != version) throw CursorError(Reason::other_version);
+  if (bytes.size() < 1 + 2 * hash_size) throw CursorError(Reason::damaged);
+  const std::string_view summed = std::string_view(bytes).substr(0, bytes.size() - hash_size);
+  if (!bytes.ends_with(hash_of(summed))) throw CursorError(Reason::damaged);
+  Reader from(summed.substr(1));
+  Cursor cursor{std::string(from.take(hash_size)), {}};
+  while (!from.empty()) {
+    const std::string_view name = from.take_sized(1);
+    cursor.key.set(name, read_value(from));
+  }
+  return cursor;
+}
+
+CursorError::CursorError(Reason reason) : Error(message(reason)), reason_(reason) {}
+
+std::string make_cursor(const Query& query, const Item& key) { return make(query, key); }
+std::string make_cursor(const Scan& scan, const Item& key) { return make(scan, key); }
+
+Item key_of_cursor(const Query& query, std::string_view cursor) { return key_in(query, cursor); }
+Item key_of_cursor(const Scan& scan, std::string_view cursor) { return key_in(scan, cursor); }
+
+}  // namespace keyc

@@ -1,0 +1,28 @@
+#include "keyc/write_batch.hpp"
+
+namespace keyc {
+namespace {
+
+template <class Request>
+void require_plain(const Request& request, const std::string& what) {
+  if (!request.ConditionExpression.empty())
+    throw NotForBatches(what + " of " + request.TableName +
+                        " has a condition, which no write in a batch can have: " + request.ConditionExpression);
+  if (!request.ReturnValues.empty() && request.ReturnValues != "NONE")
+    throw NotForBatches(what + " of " + request.TableName + " asks for " + request.ReturnValues +
+                        ", which a batch does not give");
+}
+
+}  // namespace
+
+WriteBatch& WriteBatch::put(PutItem request, Item key) {
+  require_plain(request, "a put");
+  return add({std::move(request.TableName), std::move(key), std::move(request.Item)});
+}
+
+WriteBatch& WriteBatch::remove(DeleteItem request) {
+  require_plain(request, "a delete");
+  return add({std::move(request.TableName), std::move(request.Key), std::nullopt});
+}
+
+}  // namespace keyc

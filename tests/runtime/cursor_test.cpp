@@ -1,0 +1,204 @@
+#include "keyc/cursor.hpp"
+
+#include <set>
+
+#include "keyc/query.hpp"
+#include "keyc/scan.hpp"
+#include "src/fnv.hpp"
+#include "support/catch.hpp"
+
+using keyc::AttributeValue;
+using keyc::CursorError;
+using keyc::Item;
+using keyc::key_of_cursor;
+using keyc::make_cursor;
+using keyc::Query;
+using keyc::Scan;
+using Reason = keyc::CursorError::Reason;
+
+namespace {
+
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+const Item key{{"at", AttributeValue::number("-12.5")},
+               {"pk", AttributeValue::string("USA#ä")},
+               {"sk", AttributeValue::binary(std::string("\0\xff", 2))}};
+
+Query query() {
+  Query request;
+  request.TableName = "places";
+  request.IndexName = "gsi1";
+  request.KeyConditionExpression = "#pk = :pk";
+  request.FilterExpression = "#a > :a";
+  request.ExpressionAttributeNames = {{"#a", "a"}, {"#pk", "gsi1pk"}};
+  request.ExpressionAttributeValues = {{":a", AttributeValue::list({AttributeValue::boolean(true)})},
+                                       {":pk", AttributeValue::string("USA")}};
+  return request;
+}
+
+Scan scan() {
+  Scan request;
+  request.TableName = "places";
+  return request;
+}
+
+template <class Request>
+Reason refusal(const Request& request, const std::string& cursor) {
+  try {
+    key_of_cursor(request, cursor);
+  } catch (const CursorError& error) {
+    return error.reason();
+  }
+  throw std::logic_error("the cursor was taken: " + cursor);
+}
+
+struct Nothing {
+  static bool matches(const Item&) { return true; }
+};
+using Asking = keyc::EntityQuery<Nothing>;
+
+}  // namespace
+
+TEST_CASE("A cursor gives back the key that it was made of, with every type of key") {
+  REQUIRE(key_of_cursor(query(), make_cursor(query(), key)) == key);
+  REQUIRE(key_of_cursor(scan(), make_cursor(scan(), key)) == key);
+  REQUIRE(key_of_cursor(query(), make_cursor(query(), {})).empty());
+  const Item longest{{std::string(255, 'n'), AttributeValue::string(std::string(2048, 'v'))}};
+  REQUIRE(key_of_cursor(query(), make_cursor(query(), longest)) == longest);
+}
+
+TEST_CASE("A cursor holds nothing that a URL would change") {
+  for (int i = 0; i < 256; ++i) {
+    const Item one{{"pk", AttributeValue::binary(std::string(3, static_cast<char>(i)))}};
+    REQUIRE(make_cursor(query(), one).find_first_not_of(digits) == std::string::npos);
+  }
+}
+
+TEST_CASE("The bytes of a cursor are those of its format") {
+  // 01, the hash of the query, 02 "pk" 'S' 0001 "a", the checksum.
+  Query plain;
+  plain.TableName = "t";
+  REQUIRE(make_cursor(plain, {{"pk", AttributeValue::string("a")}}) == "AQdnr8S7nEA3AnBrUwABYVocl6R6bke7");
+}
+
+TEST_CASE("The hash is FNV-1a of 64 bits") {
+  const auto hash = [](std::string_view text) {
+    keyc::Fnv fnv;
+    fnv.add(text);
+    return fnv.hash();
+  };
+  REQUIRE(hash("") == 0xcbf29ce484222325);
+  REQUIRE(hash("a") == 0xaf63dc4c8601ec8c);
+  REQUIRE(hash("foobar") == 0x85944171f73967e8);
+}
+
+TEST_CASE("A cursor with any one character changed is refused") {
+  for (const Item& one : {key, Item()}) {
+    const std::string cursor = make_cursor(query(), one);
+    for (std::size_t i = 0; i < cursor.size(); ++i)
+      for (int c = 0; c < 256; ++c) {
+        std::string changed = cursor;
+        changed[i] = static_cast<char>(c);
+        if (changed == cursor) continue;
+        INFO(changed);
+        const Reason reason = refusal(query(), changed);
+        CHECK((reason == Reason::damaged || (reason == Reason::other_version && i < 2)));
+      }
+  }
+}
+
+TEST_CASE("A cursor that was cut, or has more behind it or in front, is refused") {
+  const std::string cursor = make_cursor(query(), key);
+  for (std::size_t size = 0; size < cursor.size(); ++size) {
+    CHECK(refusal(query(), cursor.substr(0, size)) == Reason::damaged);
+    CHECK_THROWS_AS(key_of_cursor(query(), cursor.substr(cursor.size() - size)), CursorError);
+  }
+  for (const char c : digits) {
+    CHECK(refusal(query(), cursor + c) == Reason::damaged);
+    CHECK_THROWS_AS(key_of_cursor(query(), c + cursor), CursorError);
+  }
+  for (const std::string wrong : {"=", "==", " ", "\n", "%3D", "&"})
+    CHECK(refusal(query(), cursor + wrong) == Reason::damaged);
+  CHECK(refusal(query(), cursor + cursor) == Reason::damaged);
+}
+
+TEST_CASE("A cursor of another version is said to be that") {
+  REQUIRE(refusal(query(), "AgAAAAAAAAAAAAAAAAAAAAA") == Reason::other_version);
+  REQUIRE(CursorError(Reason::other_version).what() ==
+          std::string("this cursor is of a format that is not known here"));
+}
+
+TEST_CASE("A cursor of a query with anything else in what it finds, or in which order, is refused") {
+  std::vector<Query> others(12, query());
+  others[0].TableName = "places2";
+  others[1].IndexName = "";
+  others[2].KeyConditionExpression = "#pk = :a";
+  others[3].FilterExpression = "";
+  others[4].FilterExpression = "#a < :a";
+  others[5].ScanIndexForward = false;
+  others[6].ExpressionAttributeNames["#a"] = "b";
+  others[7].ExpressionAttributeValues.set(":pk", AttributeValue::string("UK"));
+  others[8].ExpressionAttributeValues.set(":pk", AttributeValue::binary("USA"));
+  others[9].ExpressionAttributeValues.set(":a", AttributeValue::list({AttributeValue::boolean(false)}));
+  others[10].ExpressionAttributeValues.set(":a", AttributeValue::boolean(true));
+  others[11].TableName = "placesg";
+  others[11].IndexName = "si1";
+  const std::string cursor = make_cursor(query(), key);
+  std::set<std::string> cursors{cursor};
+  for (const Query& other : others) {
+    CHECK(refusal(other, cursor) == Reason::other_query);
+    cursors.insert(make_cursor(other, key));
+  }
+  CHECK(cursors.size() == 13);
+
+  Query whole_table;
+  whole_table.TableName = "places";
+  CHECK(refusal(scan(), make_cursor(whole_table, key)) == Reason::other_query);
+  CHECK(refusal(whole_table, make_cursor(scan(), key)) == Reason::other_query);
+  Scan filtered = scan();
+  filtered.FilterExpression = "#a > :a";
+  CHECK(refusal(filtered, make_cursor(scan(), key)) == Reason::other_query);
+}
+
+TEST_CASE("Page size, consistency and where the page before began do not make another query") {
+  Query same = query();
+  same.Limit = 3;
+  same.ConsistentRead = true;
+  same.ScanIndexForward = true;
+  same.ProjectionExpression = "#pk";
+  same.ExclusiveStartKey = key;
+  REQUIRE(key_of_cursor(same, make_cursor(query(), key)) == key);
+}
+
+TEST_CASE("What is no key has no cursor") {
+  REQUIRE_THROWS_WITH(make_cursor(query(), {{"on", AttributeValue::boolean(true)}}),
+                      "the attribute 'on' is no part of a key, which a cursor could hold");
+  REQUIRE_THROWS_AS(make_cursor(query(), {{std::string(256, 'n'), AttributeValue::string("v")}}), keyc::Error);
+  REQUIRE_THROWS_AS(make_cursor(query(), {{"n", AttributeValue::string(std::string(65536, 'v'))}}), keyc::Error);
+}
+
+TEST_CASE("A query goes on from its cursor, whenever its settings are given") {
+  const std::string cursor = make_cursor(Asking(query()).descending().request(), key);
+  REQUIRE(Asking(query()).descending().from(cursor).limit(3).request().ExclusiveStartKey == key);
+  REQUIRE(Asking(query()).from(cursor).page_size(2).descending().request().ExclusiveStartKey == key);
+  REQUIRE(Asking(query()).from(cursor).from(std::nullopt).request().ExclusiveStartKey.empty());
+  const Asking ascending = Asking(query()).from(cursor);
+  REQUIRE_THROWS_AS(ascending.request(), CursorError);
+  REQUIRE_THROWS_AS(Query(ascending), CursorError);
+  REQUIRE_THROWS_AS(Asking(query()).from("AAAA"), CursorError);
+  REQUIRE_THROWS_AS(Asking(query()).from(""), CursorError);
+}
+
+TEST_CASE("A query that matches nothing has no cursor of its own") {
+  REQUIRE_THROWS_AS(Asking(std::nullopt).from(make_cursor(query(), key)), CursorError);
+  REQUIRE(Asking(std::nullopt).from(std::nullopt).matches_nothing());
+}
+
+TEST_CASE("A scan goes on from its cursor") {
+  using Scanning = keyc::EntityScan<Nothing>;
+  const std::string cursor = make_cursor(scan(), key);
+  REQUIRE(Scanning(scan()).from(cursor).page_size(2).request().ExclusiveStartKey == key);
+  const Scanning filtered = Scanning(scan()).from(cursor).filter({"#a = :a", {{"#a", "a"}}, {}});
+  REQUIRE_THROWS_AS(filtered.request(), CursorError);
+  REQUIRE_THROWS_AS(Scan(filtered), CursorError);
+}
