@@ -357,19 +357,6 @@ CustomerEntity::Update& CustomerEntity::Update::set_name(std::string value) & {
   return *this;
 }
 
-CustomerEntity::Update CustomerEntity::Update::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
-CustomerEntity::Update& CustomerEntity::Update::set_since(keyc::Date value) & {
-  actions_.assign(CustomerKeys::names::since, keyc::ItemWriter("Customer").stored("since", value));
-  return *this;
-}
-
-CustomerEntity::Update CustomerEntity::Update::set_since(keyc::Date value) && {
-  return std::move(set_since(value));
-}
-
 keyc::UpdateItem CustomerEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
@@ -385,21 +372,6 @@ CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::set_name(std::string
   return *this;
 }
 
-CustomerEntity::LoadedUpdate CustomerEntity::LoadedUpdate::set_name(std::string value) && {
-  return std::move(set_name(std::move(value)));
-}
-
-CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::set_since(keyc::Date value) & {
-  const auto new_since = value;
-  actions_.assign(CustomerKeys::names::since, keyc::ItemWriter("Customer").stored("since", new_since));
-  touched_.add("since");
-  return *this;
-}
-
-CustomerEntity::LoadedUpdate CustomerEntity::LoadedUpdate::set_since(keyc::Date value) && {
-  return std::move(set_since(value));
-}
-
 keyc::UpdateItem CustomerEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -413,27 +385,14 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
 
-CustomerEntity::Update& CustomerEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& CustomerEntity::PlainChanges<Self>::set_since(keyc::Date value) & {
+  this->actions_.assign(CustomerKeys::names::since, keyc::ItemWriter("Customer").stored("since", value));
+  return this->self();
 }
 
-CustomerEntity::Update CustomerEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-CustomerEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-CustomerEntity::LoadedUpdate CustomerEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-CustomerEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class CustomerEntity::PlainChanges<CustomerEntity::Update>;
+template class CustomerEntity::PlainChanges<CustomerEntity::LoadedUpdate>;
 
 namespace {
 namespace OrderKeys {
@@ -1048,80 +1007,6 @@ OrderEntity::Update& OrderEntity::Update::set_state(State value) & {
   return *this;
 }
 
-OrderEntity::Update OrderEntity::Update::set_state(State value) && {
-  return std::move(set_state(value));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_total(keyc::Decimal value) & {
-  actions_.assign(OrderKeys::names::total, keyc::ItemWriter("Order").stored("total", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_note(std::string value) & {
-  actions_.assign(OrderKeys::names::note, keyc::ItemWriter("Order").stored("note", value));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_note(std::string value) && {
-  return std::move(set_note(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_day(keyc::Date value) & {
-  actions_.assign(OrderKeys::names::day, keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("day", value)));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_day(keyc::Date value) && {
-  return std::move(set_day(value));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_country(std::string value) & {
-  actions_.assign(OrderKeys::names::country, keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("country", value)));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_country(std::string value) && {
-  return std::move(set_country(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_city(std::string value) & {
-  actions_.assign(OrderKeys::names::city, keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("city", value)));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_city(std::string value) && {
-  return std::move(set_city(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_street(std::string value) & {
-  actions_.assign(OrderKeys::names::street, keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").stored("street", value)));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_street(std::string value) && {
-  return std::move(set_street(std::move(value)));
-}
-
-OrderEntity::Update& OrderEntity::Update::set_number(keyc::Integer value) & {
-  actions_.assign(OrderKeys::names::number, keyc::ItemWriter("Order").stored("number", value.as<std::uint32_t>("Order", "number")));
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::set_number(keyc::Integer value) && {
-  return std::move(set_number(value));
-}
-
-OrderEntity::Update& OrderEntity::Update::remove_note() & {
-  actions_.remove(OrderKeys::names::note);
-  return *this;
-}
-
-OrderEntity::Update OrderEntity::Update::remove_note() && { return std::move(remove_note()); }
-
 keyc::UpdateItem OrderEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
 }
@@ -1137,102 +1022,6 @@ OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_state(State value) & {
   return *this;
 }
 
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_state(State value) && {
-  return std::move(set_state(value));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_total(keyc::Decimal value) & {
-  const auto new_total = std::move(value);
-  actions_.assign(OrderKeys::names::total, keyc::ItemWriter("Order").stored("total", new_total));
-  touched_.add("total");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_note(std::string value) & {
-  const auto new_note = std::move(value);
-  actions_.assign(OrderKeys::names::note, keyc::ItemWriter("Order").stored("note", new_note));
-  touched_.add("note");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_note(std::string value) && {
-  return std::move(set_note(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::remove_note() & {
-  actions_.remove(OrderKeys::names::note);
-  touched_.add("note");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::remove_note() && {
-  return std::move(remove_note());
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_day(keyc::Date value) & {
-  const auto new_day = value;
-  actions_.assign(OrderKeys::names::day, keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("day", new_day)));
-  of_.day = new_day;
-  touched_.add("day");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_day(keyc::Date value) && {
-  return std::move(set_day(value));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_country(std::string value) & {
-  const auto new_country = std::move(value);
-  actions_.assign(OrderKeys::names::country, keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("country", new_country)));
-  of_.country = new_country;
-  touched_.add("country");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_country(std::string value) && {
-  return std::move(set_country(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_city(std::string value) & {
-  const auto new_city = std::move(value);
-  actions_.assign(OrderKeys::names::city, keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("city", new_city)));
-  of_.city = new_city;
-  touched_.add("city");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_city(std::string value) && {
-  return std::move(set_city(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_street(std::string value) & {
-  const auto new_street = std::move(value);
-  actions_.assign(OrderKeys::names::street, keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").stored("street", new_street)));
-  of_.street = new_street;
-  touched_.add("street");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_street(std::string value) && {
-  return std::move(set_street(std::move(value)));
-}
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_number(keyc::Integer value) & {
-  const auto new_number = value.as<std::uint32_t>("Order", "number");
-  actions_.assign(OrderKeys::names::number, keyc::ItemWriter("Order").stored("number", new_number));
-  of_.number = new_number;
-  touched_.add("number");
-  return *this;
-}
-
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::set_number(keyc::Integer value) && {
-  return std::move(set_number(value));
-}
-
 keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
   return with_keys();
 }
@@ -1246,27 +1035,56 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), OrderKeys::names::pk);
 }
 
-OrderEntity::Update& OrderEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
+  this->actions_.assign(OrderKeys::names::total, keyc::ItemWriter("Order").stored("total", value));
+  return this->self();
 }
 
-OrderEntity::Update OrderEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_note(std::string value) & {
+  this->actions_.assign(OrderKeys::names::note, keyc::ItemWriter("Order").stored("note", value));
+  return this->self();
 }
 
-OrderEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::remove_note() & {
+  this->actions_.remove(OrderKeys::names::note);
+  return this->self();
 }
 
-OrderEntity::LoadedUpdate OrderEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_day(keyc::Date value) & {
+  this->actions_.assign(OrderKeys::names::day, keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("day", value)));
+  return this->self();
 }
 
-OrderEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_country(std::string value) & {
+  this->actions_.assign(OrderKeys::names::country, keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("country", value)));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_city(std::string value) & {
+  this->actions_.assign(OrderKeys::names::city, keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("city", value)));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_street(std::string value) & {
+  this->actions_.assign(OrderKeys::names::street, keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").stored("street", value)));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
+  this->actions_.assign(OrderKeys::names::number, keyc::ItemWriter("Order").stored("number", value.as<std::uint32_t>("Order", "number")));
+  return this->self();
+}
+
+template class OrderEntity::PlainChanges<OrderEntity::Update>;
+template class OrderEntity::PlainChanges<OrderEntity::LoadedUpdate>;
 
 namespace {
 namespace LineKeys {
@@ -1703,15 +1521,6 @@ LineEntity::Update LineEntity::Key::update() const { return Update(*this); }
 
 LineEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-LineEntity::Update& LineEntity::Update::set_total(keyc::Decimal value) & {
-  actions_.assign(LineKeys::names::total, keyc::ItemWriter("Line").stored("total", value));
-  return *this;
-}
-
-LineEntity::Update LineEntity::Update::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
-
 LineEntity::Update& LineEntity::Update::set_state(State value) & {
   const keyc::ItemWriter write("Line");
   Components of = key_.components();
@@ -1725,19 +1534,6 @@ LineEntity::Update& LineEntity::Update::set_state(State value) & {
   return *this;
 }
 
-LineEntity::Update LineEntity::Update::set_state(State value) && {
-  return std::move(set_state(value));
-}
-
-LineEntity::Update& LineEntity::Update::set_day(keyc::Date value) & {
-  actions_.assign(LineKeys::names::day, keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").stored("day", value)));
-  return *this;
-}
-
-LineEntity::Update LineEntity::Update::set_day(keyc::Date value) && {
-  return std::move(set_day(value));
-}
-
 keyc::UpdateItem LineEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LineKeys::names::pk);
 }
@@ -1745,39 +1541,12 @@ keyc::UpdateItem LineEntity::Update::build() const {
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
     : key_(LineEntity::key(loaded)), of_(LineKeys::components_of(loaded)) {}
 
-LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_total(keyc::Decimal value) & {
-  const auto new_total = std::move(value);
-  actions_.assign(LineKeys::names::total, keyc::ItemWriter("Line").stored("total", new_total));
-  touched_.add("total");
-  return *this;
-}
-
-LineEntity::LoadedUpdate LineEntity::LoadedUpdate::set_total(keyc::Decimal value) && {
-  return std::move(set_total(std::move(value)));
-}
-
 LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
   actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", new_state));
   of_.state = new_state;
   touched_.add("state");
   return *this;
-}
-
-LineEntity::LoadedUpdate LineEntity::LoadedUpdate::set_state(State value) && {
-  return std::move(set_state(value));
-}
-
-LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_day(keyc::Date value) & {
-  const auto new_day = value;
-  actions_.assign(LineKeys::names::day, keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").stored("day", new_day)));
-  of_.day = new_day;
-  touched_.add("day");
-  return *this;
-}
-
-LineEntity::LoadedUpdate LineEntity::LoadedUpdate::set_day(keyc::Date value) && {
-  return std::move(set_day(value));
 }
 
 keyc::UpdateItem LineEntity::LoadedUpdate::build() const {
@@ -1793,27 +1562,20 @@ keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LineKeys::names::pk);
 }
 
-LineEntity::Update& LineEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& LineEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
+  this->actions_.assign(LineKeys::names::total, keyc::ItemWriter("Line").stored("total", value));
+  return this->self();
 }
 
-LineEntity::Update LineEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& LineEntity::PlainChanges<Self>::set_day(keyc::Date value) & {
+  this->actions_.assign(LineKeys::names::day, keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").stored("day", value)));
+  return this->self();
 }
 
-LineEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-LineEntity::LoadedUpdate LineEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-LineEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class LineEntity::PlainChanges<LineEntity::Update>;
+template class LineEntity::PlainChanges<LineEntity::LoadedUpdate>;
 
 namespace {
 namespace DepotKeys {
@@ -2086,96 +1848,12 @@ DepotEntity::Update DepotEntity::Key::update() const { return Update(*this); }
 
 DepotEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-DepotEntity::Update& DepotEntity::Update::set_country(std::string value) & {
-  actions_.assign(DepotKeys::names::country, keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("country", value)));
-  return *this;
-}
-
-DepotEntity::Update DepotEntity::Update::set_country(std::string value) && {
-  return std::move(set_country(std::move(value)));
-}
-
-DepotEntity::Update& DepotEntity::Update::set_city(std::string value) & {
-  actions_.assign(DepotKeys::names::city, keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("city", value)));
-  return *this;
-}
-
-DepotEntity::Update DepotEntity::Update::set_city(std::string value) && {
-  return std::move(set_city(std::move(value)));
-}
-
-DepotEntity::Update& DepotEntity::Update::set_street(std::string value) & {
-  actions_.assign(DepotKeys::names::street, keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").stored("street", value)));
-  return *this;
-}
-
-DepotEntity::Update DepotEntity::Update::set_street(std::string value) && {
-  return std::move(set_street(std::move(value)));
-}
-
-DepotEntity::Update& DepotEntity::Update::set_number(keyc::Integer value) & {
-  actions_.assign(DepotKeys::names::number, keyc::ItemWriter("Depot").stored("number", value.as<std::uint32_t>("Depot", "number")));
-  return *this;
-}
-
-DepotEntity::Update DepotEntity::Update::set_number(keyc::Integer value) && {
-  return std::move(set_number(value));
-}
-
 keyc::UpdateItem DepotEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
 }
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
     : key_(DepotEntity::key(loaded)), of_(DepotKeys::components_of(loaded)) {}
-
-DepotEntity::LoadedUpdate& DepotEntity::LoadedUpdate::set_country(std::string value) & {
-  const auto new_country = std::move(value);
-  actions_.assign(DepotKeys::names::country, keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("country", new_country)));
-  of_.country = new_country;
-  touched_.add("country");
-  return *this;
-}
-
-DepotEntity::LoadedUpdate DepotEntity::LoadedUpdate::set_country(std::string value) && {
-  return std::move(set_country(std::move(value)));
-}
-
-DepotEntity::LoadedUpdate& DepotEntity::LoadedUpdate::set_city(std::string value) & {
-  const auto new_city = std::move(value);
-  actions_.assign(DepotKeys::names::city, keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("city", new_city)));
-  of_.city = new_city;
-  touched_.add("city");
-  return *this;
-}
-
-DepotEntity::LoadedUpdate DepotEntity::LoadedUpdate::set_city(std::string value) && {
-  return std::move(set_city(std::move(value)));
-}
-
-DepotEntity::LoadedUpdate& DepotEntity::LoadedUpdate::set_street(std::string value) & {
-  const auto new_street = std::move(value);
-  actions_.assign(DepotKeys::names::street, keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").stored("street", new_street)));
-  of_.street = new_street;
-  touched_.add("street");
-  return *this;
-}
-
-DepotEntity::LoadedUpdate DepotEntity::LoadedUpdate::set_street(std::string value) && {
-  return std::move(set_street(std::move(value)));
-}
-
-DepotEntity::LoadedUpdate& DepotEntity::LoadedUpdate::set_number(keyc::Integer value) & {
-  const auto new_number = value.as<std::uint32_t>("Depot", "number");
-  actions_.assign(DepotKeys::names::number, keyc::ItemWriter("Depot").stored("number", new_number));
-  of_.number = new_number;
-  touched_.add("number");
-  return *this;
-}
-
-DepotEntity::LoadedUpdate DepotEntity::LoadedUpdate::set_number(keyc::Integer value) && {
-  return std::move(set_number(value));
-}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -2186,27 +1864,32 @@ keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), DepotKeys::names::pk);
 }
 
-DepotEntity::Update& DepotEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& DepotEntity::PlainChanges<Self>::set_country(std::string value) & {
+  this->actions_.assign(DepotKeys::names::country, keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("country", value)));
+  return this->self();
 }
 
-DepotEntity::Update DepotEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& DepotEntity::PlainChanges<Self>::set_city(std::string value) & {
+  this->actions_.assign(DepotKeys::names::city, keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("city", value)));
+  return this->self();
 }
 
-DepotEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
-DepotEntity::LoadedUpdate& DepotEntity::LoadedUpdate::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
+template <class Self>
+Self& DepotEntity::PlainChanges<Self>::set_street(std::string value) & {
+  this->actions_.assign(DepotKeys::names::street, keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").stored("street", value)));
+  return this->self();
 }
 
-DepotEntity::LoadedUpdate DepotEntity::LoadedUpdate::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
+template <class Self>
+Self& DepotEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
+  this->actions_.assign(DepotKeys::names::number, keyc::ItemWriter("Depot").stored("number", value.as<std::uint32_t>("Depot", "number")));
+  return this->self();
 }
 
-DepotEntity::LoadedUpdate::operator keyc::UpdateItem() const { return build(); }
+template class DepotEntity::PlainChanges<DepotEntity::Update>;
+template class DepotEntity::PlainChanges<DepotEntity::LoadedUpdate>;
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include "keyc/attribute_value.hpp"
 #include "keyc/calendar.hpp"
@@ -17,7 +18,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
-#include "keyc/update.hpp"
+#include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
 namespace shop {
@@ -68,6 +69,8 @@ class CustomerEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
   struct At {
@@ -169,42 +172,34 @@ struct CustomerEntity::In_names : public keyc::IndexEntry {
   explicit In_names(keyc::Item key);
 };
 
-class CustomerEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_since(keyc::Date value) &;
+  [[nodiscard]] Self set_since(keyc::Date value) && { return std::move(set_since(value)); }
+};
+
+class CustomerEntity::Update : public CustomerEntity::PlainChanges<CustomerEntity::Update> {
  public:
   Update& set_name(std::string value) &;
-  [[nodiscard]] Update set_name(std::string value) &&;
-  Update& set_since(keyc::Date value) &;
-  [[nodiscard]] Update set_since(keyc::Date value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class CustomerEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class CustomerEntity::LoadedUpdate {
+class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<CustomerEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_name(std::string value) &&;
-  LoadedUpdate& set_since(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_since(keyc::Date value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class CustomerEntity;
@@ -213,8 +208,7 @@ class CustomerEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Order {
@@ -263,6 +257,8 @@ class OrderEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
   struct At {
@@ -554,70 +550,48 @@ struct OrderEntity::In_names : public keyc::IndexEntry {
   explicit In_names(keyc::Item key);
 };
 
-class OrderEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class OrderEntity::PlainChanges : public keyc::UpdateBase<Self> {
+ public:
+  Self& set_total(keyc::Decimal value) &;
+  [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  Self& set_note(std::string value) &;
+  [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
+  Self& remove_note() &;
+  [[nodiscard]] Self remove_note() && { return std::move(remove_note()); }
+  Self& set_day(keyc::Date value) &;
+  [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
+  Self& set_country(std::string value) &;
+  [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
+  Self& set_city(std::string value) &;
+  [[nodiscard]] Self set_city(std::string value) && { return std::move(set_city(std::move(value))); }
+  Self& set_street(std::string value) &;
+  [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
+  Self& set_number(keyc::Integer value) &;
+  [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
+};
+
+class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update> {
  public:
   Update& set_state(State value) &;
-  [[nodiscard]] Update set_state(State value) &&;
-  Update& set_total(keyc::Decimal value) &;
-  [[nodiscard]] Update set_total(keyc::Decimal value) &&;
-  Update& set_note(std::string value) &;
-  [[nodiscard]] Update set_note(std::string value) &&;
-  Update& set_day(keyc::Date value) &;
-  [[nodiscard]] Update set_day(keyc::Date value) &&;
-  Update& set_country(std::string value) &;
-  [[nodiscard]] Update set_country(std::string value) &&;
-  Update& set_city(std::string value) &;
-  [[nodiscard]] Update set_city(std::string value) &&;
-  Update& set_street(std::string value) &;
-  [[nodiscard]] Update set_street(std::string value) &&;
-  Update& set_number(keyc::Integer value) &;
-  [[nodiscard]] Update set_number(keyc::Integer value) &&;
-  Update& remove_note() &;
-  [[nodiscard]] Update remove_note() &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrderEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class OrderEntity::LoadedUpdate {
+class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) &&;
-  LoadedUpdate& set_total(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_total(keyc::Decimal value) &&;
-  LoadedUpdate& set_note(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_note(std::string value) &&;
-  LoadedUpdate& remove_note() &;
-  [[nodiscard]] LoadedUpdate remove_note() &&;
-  LoadedUpdate& set_day(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_day(keyc::Date value) &&;
-  LoadedUpdate& set_country(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_country(std::string value) &&;
-  LoadedUpdate& set_city(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_city(std::string value) &&;
-  LoadedUpdate& set_street(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_street(std::string value) &&;
-  LoadedUpdate& set_number(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_number(keyc::Integer value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class OrderEntity;
@@ -626,8 +600,7 @@ class OrderEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Line {
@@ -665,6 +638,8 @@ class LineEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
   struct At {
@@ -873,46 +848,36 @@ struct LineEntity::In_gsi1 : public keyc::IndexEntry {
   explicit In_gsi1(keyc::Item key);
 };
 
-class LineEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class LineEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_total(keyc::Decimal value) &;
-  [[nodiscard]] Update set_total(keyc::Decimal value) &&;
+  Self& set_total(keyc::Decimal value) &;
+  [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  Self& set_day(keyc::Date value) &;
+  [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
+};
+
+class LineEntity::Update : public LineEntity::PlainChanges<LineEntity::Update> {
+ public:
   Update& set_state(State value) &;
-  [[nodiscard]] Update set_state(State value) &&;
-  Update& set_day(keyc::Date value) &;
-  [[nodiscard]] Update set_day(keyc::Date value) &&;
-
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LineEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class LineEntity::LoadedUpdate {
+class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LineEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_total(keyc::Decimal value) &;
-  [[nodiscard]] LoadedUpdate set_total(keyc::Decimal value) &&;
   LoadedUpdate& set_state(State value) &;
-  [[nodiscard]] LoadedUpdate set_state(State value) &&;
-  LoadedUpdate& set_day(keyc::Date value) &;
-  [[nodiscard]] LoadedUpdate set_day(keyc::Date value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
+  [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class LineEntity;
@@ -921,8 +886,7 @@ class LineEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 struct Depot {
@@ -955,6 +919,8 @@ class DepotEntity {
   class Key;
   class Update;
   class LoadedUpdate;
+  template <class Self>
+  class PlainChanges;
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
   struct At {
@@ -1077,50 +1043,36 @@ class DepotEntity::Key : public keyc::Stage<DepotEntity::Components> {
   explicit Key(Components given);
 };
 
-class DepotEntity::Update {
+/// What every update can change: attributes that no index key is built from.
+template <class Self>
+class DepotEntity::PlainChanges : public keyc::UpdateBase<Self> {
  public:
-  Update& set_country(std::string value) &;
-  [[nodiscard]] Update set_country(std::string value) &&;
-  Update& set_city(std::string value) &;
-  [[nodiscard]] Update set_city(std::string value) &&;
-  Update& set_street(std::string value) &;
-  [[nodiscard]] Update set_street(std::string value) &&;
-  Update& set_number(keyc::Integer value) &;
-  [[nodiscard]] Update set_number(keyc::Integer value) &&;
+  Self& set_country(std::string value) &;
+  [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
+  Self& set_city(std::string value) &;
+  [[nodiscard]] Self set_city(std::string value) && { return std::move(set_city(std::move(value))); }
+  Self& set_street(std::string value) &;
+  [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
+  Self& set_number(keyc::Integer value) &;
+  [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
+};
 
-  /// The update is made only where the condition holds too.
-  Update& only_if(keyc::Condition condition) &;
-  [[nodiscard]] Update only_if(keyc::Condition condition) &&;
-
+class DepotEntity::Update : public DepotEntity::PlainChanges<DepotEntity::Update> {
+ public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class DepotEntity;
   explicit Update(Key key);
 
   Key key_;
-  keyc::UpdateActions actions_;
 };
 
-class DepotEntity::LoadedUpdate {
+class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<DepotEntity::LoadedUpdate> {
  public:
-  LoadedUpdate& set_country(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_country(std::string value) &&;
-  LoadedUpdate& set_city(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_city(std::string value) &&;
-  LoadedUpdate& set_street(std::string value) &;
-  [[nodiscard]] LoadedUpdate set_street(std::string value) &&;
-  LoadedUpdate& set_number(keyc::Integer value) &;
-  [[nodiscard]] LoadedUpdate set_number(keyc::Integer value) &&;
-  /// The update is made only where the condition holds too.
-  LoadedUpdate& only_if(keyc::Condition condition) &;
-  [[nodiscard]] LoadedUpdate only_if(keyc::Condition condition) &&;
-
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
-  operator keyc::UpdateItem() const;
 
  private:
   friend class DepotEntity;
@@ -1129,8 +1081,7 @@ class DepotEntity::LoadedUpdate {
 
   Key key_;
   Components of_;  // what it will have
-  keyc::UpdateActions actions_;
-  keyc::TouchedAttributes touched_;
+  keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
 /// Everything of a customer.

@@ -176,17 +176,6 @@ keyc::UpdateItem DeviceEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
 }
 
-DeviceEntity::Update& DeviceEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-DeviceEntity::Update DeviceEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-DeviceEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace ReadingKeys {
 
@@ -362,17 +351,6 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
 
-ReadingEntity::Update& ReadingEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-ReadingEntity::Update ReadingEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-ReadingEntity::Update::operator keyc::UpdateItem() const { return build(); }
-
 namespace {
 namespace AlarmKeys {
 
@@ -547,17 +525,6 @@ AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Telemetry", key_.key(), AlarmKeys::names::pk);
 }
-
-AlarmEntity::Update& AlarmEntity::Update::only_if(keyc::Condition condition) & {
-  actions_.only_if(std::move(condition));
-  return *this;
-}
-
-AlarmEntity::Update AlarmEntity::Update::only_if(keyc::Condition condition) && {
-  return std::move(only_if(std::move(condition)));
-}
-
-AlarmEntity::Update::operator keyc::UpdateItem() const { return build(); }
 
 std::variant<Device, Reading> FeedCollection::from_item(const keyc::Item& item) {
   if (DeviceEntity::matches(item)) return DeviceEntity::from_item(item);
