@@ -122,9 +122,9 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges",
-                          "UpdateBase", "TimedUpdateBase", "to_item", "from_item", "matches",
-                          "put", "create", "upsert", "key", "get", "remove", "update"})
+  for (const char* own :
+       {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges", "UpdateBase", "TimedUpdateBase",
+        "to_item", "from_item", "matches", "put", "create", "upsert", "key", "get", "remove", "update"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
@@ -259,6 +259,14 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
   CppScope scope(companion, diagnostics);
   for (const char* own : {"from_item", "matches"}) scope.keep(own);
   scope.keep(companion);
+  // Types that the companion names, and that a member of it would hide.
+  scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
+  for (const model::Entity* one : collection.members) {
+    if (one->schema != &schema) continue;  // they are named with their namespace
+    scope.note(cpp_name(one->name), one->span, "the struct '{}'", one->name);
+    scope.note(model::companion_name(*one), one->span, "the companion of '{}'", one->name);
+  }
+  for (const model::Enum& one : schema.enums) scope.note(cpp_name(one.name), one.span, "enum '{}'", one.name);
   for (const model::CollectionPattern& one : collection.accesses) {
     scope.add(cpp_name(one.shared.name), one.shared.span, "access pattern '{}'", one.shared.name);
     parameter_names(one.shared, diagnostics);
@@ -266,14 +274,6 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
     if (index != nullptr && index->projection.kind != model::Projection::Kind::all)
       scope.add(model::projection_class(*index), index->span, "what index '{}' holds", index->name);
   }
-  // Types that the companion names, and that a member of it would hide.
-  scope.add(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
-  for (const model::Entity* one : collection.members) {
-    scope.add(cpp_name(one->name), one->span, "the struct '{}'", one->name);
-    scope.add(model::companion_name(*one), one->span, "the companion of '{}'", one->name);
-  }
-  for (const model::Enum& one : schema.enums)
-    if (one.name != companion) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
 }
 
 void entity_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
