@@ -280,8 +280,8 @@ KEYC_ON(access_statement) {
     b.report_scan_of_index();
     b.access.on.reset();
   }
-  b.entity.accesses.push_back(std::move(b.access));
-  b.declared(b.entity.accesses.back().doc);
+  b.accesses().push_back(std::move(b.access));
+  b.declared(b.accesses().back().doc);
 }
 
 // --- entity
@@ -304,9 +304,20 @@ KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.sp
 KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }
 KEYC_ON(entity_declaration) { b.close(); }
 
-// --- declarations of later versions
-KEYC_ON(collection_head) { b.unsupported("'collection'", b.span(begin, end)); }
-KEYC_ON(collection_declaration) { b.report_unclosed(begin, end); }
-KEYC_ON(collection_name) { b.file.incomplete.push_back(name_of(b, begin, end)); }
+// --- collection
+KEYC_ON(collection_name) {
+  b.begin(Builder::Open::collection);
+  b.collection.doc = b.take_doc();
+  b.collection.name = name_of(b, begin, end);
+}
+KEYC_ON(collection_table) { b.collection.table = name_of(b, begin, end); }
+KEYC_ON(collection_member) {
+  ast::Name name = name_of(b, begin, end);
+  for (const ast::Name& one : b.collection.members)
+    if (one.text == name.text) return b.report_twice(name.span, one.span, "'" + name.text + "'");
+  b.collection.members.push_back(std::move(name));
+}
+KEYC_ON(others_word) { b.give_once(b.collection.skips_others, b.span(begin, end), "'skipping others'"); }
+KEYC_ON(collection_declaration) { b.close(); }
 
 }  // namespace keyc::grammar

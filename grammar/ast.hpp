@@ -162,6 +162,17 @@ struct Entity {
   Span span;                     // of the name
 };
 
+/// `collection Feed in Telemetry { members Device, Reading … }`
+struct Collection {
+  std::string doc;
+  Name name;
+  Name table;
+  std::vector<Name> members;
+  std::vector<Access> accesses;
+  std::optional<Span> skips_others;
+  bool complete = true;  // false where a statement could not be read
+};
+
 /// `pk`, `sk as "State#Date"` or `score: number`
 struct KeyColumn {
   Name name;
@@ -242,7 +253,7 @@ struct Import {
   Span span;
 };
 
-/// Something of the language that this version reads but does not have: `collection`, `sample`, `ranges`.
+/// Something of the language that this version reads but does not have: `sample`, `ranges`.
 struct Unsupported {
   std::string what;
   Span span;
@@ -257,6 +268,7 @@ struct File {
   std::vector<AttributeBlock> structs;
   std::vector<AttributeBlock> mixins;
   std::vector<Entity> entities;
+  std::vector<Collection> collections;
   std::vector<Unsupported> unsupported;
   std::vector<Name> incomplete;  // declarations that could not be read, as far as their names are known
   bool imports_known = true;     // false where an import could not be read: it may bring any name

@@ -96,6 +96,7 @@ std::string& Builder::open_doc() {
     case Open::table: return table.doc;
     case Open::enumeration: return enumeration.doc;
     case Open::entity: return entity.doc;
+    case Open::collection: return collection.doc;
     case Open::structure:
     case Open::mixin: return block.doc;
     case Open::nothing: break;
@@ -200,6 +201,7 @@ void Builder::begin(Open which) {
   enumeration = {};
   enumerator = {};
   entity = {};
+  collection = {};
   block = {};
 }
 
@@ -209,6 +211,7 @@ void Builder::close() {
     case Open::table: file.tables.push_back(std::move(table)); break;
     case Open::enumeration: file.enums.push_back(std::move(enumeration)); break;
     case Open::entity: file.entities.push_back(std::move(entity)); break;
+    case Open::collection: file.collections.push_back(std::move(collection)); break;
     case Open::structure: file.structs.push_back(std::move(block)); break;
     case Open::mixin: file.mixins.push_back(std::move(block)); break;
     case Open::nothing: break;
@@ -230,17 +233,21 @@ void Builder::statement_failed(bool may_be_attribute) {
   enumeration.complete = false;
   block.complete = false;
   entity.complete = false;
+  collection.complete = false;
   if (may_be_attribute) entity.attributes_known = false;
 }
 
 void Builder::declaration_failed(std::string_view keyword) {
   statement_failed(true);
   if (keyword == "import") file.imports_known = false;
-  // Without its table there is nothing to judge an entity by.
-  if (open == Open::entity && entity.table.text.empty()) {
-    file.incomplete.push_back(entity.name);
+  // Without its table there is nothing to judge an entity or a collection by.
+  const auto drop_without_table = [&](Open which, const ast::Name& name, const ast::Name& its_table) {
+    if (open != which || !its_table.text.empty()) return;
+    file.incomplete.push_back(name);
     begin(Open::nothing);
-  }
+  };
+  drop_without_table(Open::entity, entity.name, entity.table);
+  drop_without_table(Open::collection, collection.name, collection.table);
   close();
 }
 

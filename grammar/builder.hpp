@@ -19,12 +19,13 @@ class Builder {
   Builder(const Source& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
 
   ast::File file;
-  enum class Open : std::uint8_t { nothing, table, enumeration, structure, mixin, entity };
+  enum class Open : std::uint8_t { nothing, table, enumeration, structure, mixin, entity, collection };
   Open open = Open::nothing;
   ast::Table table;
   ast::Enum enumeration;
   ast::AttributeBlock block;  // a struct or a mixin
   ast::Entity entity;
+  ast::Collection collection;
   ast::Index index;
   ast::KeySchema key;
   ast::KeySide side;
@@ -67,6 +68,8 @@ class Builder {
   ast::Condition take_condition();
   /// Where an attribute that was read goes.
   std::vector<ast::Attribute>& attributes() { return open == Open::entity ? entity.attributes : block.attributes; }
+  /// Where an access pattern that was read goes.
+  std::vector<ast::Access>& accesses() { return open == Open::collection ? collection.accesses : entity.accesses; }
   bool in_parentheses() const;
   void unsupported(std::string what, Span where);
   /// Sets `into`, or reports that it is set already.

@@ -211,11 +211,23 @@ struct in_word : TAO_PEGTL_KEYWORD("in") {};
 struct entity_declaration : if_must<entity_head, gap, entity_name, gap, opt<entity_as, gap>, in_word, gap, entity_table,
                                     gap, opt<with_clause>, wide_gap, at<open_brace>, entity_body, statement_end> {};
 
-// --- Declarations of later versions
-struct collection_head : TAO_PEGTL_KEYWORD("collection") {};
+// --- collection
+struct collection_member : name {};
+struct members_head : TAO_PEGTL_KEYWORD("members") {};
+struct members_statement : if_must<members_head, gap, collection_member,
+                                   star<if_must<seq<gap, one<','>>, wide_gap, collection_member>>, statement_end> {};
+struct others_word : TAO_PEGTL_KEYWORD("others") {};
+struct skipping_statement : if_must<TAO_PEGTL_KEYWORD("skipping"), gap, others_word, statement_end> {};
+struct no_collection_statement : failure {};
+struct collection_statement
+    : sor<members_statement, access_statement, skipping_statement, must<no_collection_statement>> {};
+struct collection_body : body<collection_statement> {};
 struct collection_name : name {};
-struct collection_declaration
-    : seq<collection_head, gap, opt<collection_name>, opt<skip_declaration>, opt<statement_end>> {};
+struct collection_in : TAO_PEGTL_KEYWORD("in") {};
+struct collection_table : name {};
+struct collection_head : TAO_PEGTL_KEYWORD("collection") {};
+struct collection_declaration : if_must<collection_head, gap, collection_name, gap, collection_in, gap,
+                                        collection_table, wide_gap, at<open_brace>, collection_body, statement_end> {};
 
 struct no_declaration : failure {};
 struct declaration : sor<schema_declaration, import_declaration, table_declaration, enum_declaration,

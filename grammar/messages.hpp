@@ -70,6 +70,12 @@ template <> inline constexpr Expectation expectation<entity_table>{"the entity's
 template <> inline constexpr Expectation expectation<entity_mixin>{"the name of a mixin"};
 template <> inline constexpr Expectation expectation<mixin_name>{"the name of the mixin"};
 template <> inline constexpr Expectation expectation<struct_name>{"the name of the struct"};
+template <> inline constexpr Expectation expectation<collection_name>{"the name of the collection"};
+template <> inline constexpr Expectation expectation<collection_in>{"'in' and the members' table", "write 'collection Feed in Telemetry {'"};
+template <> inline constexpr Expectation expectation<collection_table>{"the members' table"};
+template <> inline constexpr Expectation expectation<collection_member>{"the name of an entity", "write members Device, Reading"};
+template <> inline constexpr Expectation expectation<others_word>{"'others' behind 'skipping'"};
+template <> inline constexpr Expectation expectation<no_collection_statement>{"'members', an access pattern or 'skipping others'", "such as members Device, Reading or access latest(deviceId)", collection_words};
 template <> inline constexpr Expectation expectation<import_path>{"the file to import, in quotes", "write import \"common.keys\""};
 template <> inline constexpr Expectation expectation<no_declaration>{"a declaration", {}, declaration_words};
 template <> inline constexpr Expectation expectation<condition>{"a condition", "such as status = open or visits > 3"};

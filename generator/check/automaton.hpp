@@ -68,6 +68,13 @@ Automaton of_part(Automaton automaton, std::uint32_t part);
 /// Words without one are left out; what is no UTF-8 may be added.
 Automaton one_above(Automaton automaton);
 
+/// Every word of bytes that is not above some word of the automaton, none of whose states lead nowhere.
+Automaton at_or_below(Automaton automaton);
+/// Every word of bytes that is not below some word of it.
+Automaton at_or_above(Automaton automaton);
+/// The words of both.
+Automaton operator&(const Automaton& one, const Automaton& other);
+
 /// What a word can begin with.
 Symbols first_bytes(const Automaton& automaton);
 

@@ -95,6 +95,11 @@ void namespace_names(const model::Schema& schema, Diagnostics& diagnostics) {
     scope.add(model::companion_name(one), one.span, "the companion of '{}'", one.name);
     scope.add(model::keys_name(one), one.span, "the key functions of '{}'", one.name);
   }
+  for (const model::Collection& one : schema.collections) {
+    check_type_name(one, diagnostics);
+    scope.add(cpp_name(one.name), one.span, quoted, one.name);
+    scope.add(model::companion_name(one), one.span, "the companion of '{}'", one.name);
+  }
 }
 
 void enum_names(const model::Enum& one, Diagnostics& diagnostics) {
@@ -261,6 +266,28 @@ void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnosti
     scope.add(cpp_name(one.name), one.span, "the parameter ':{}'", one.name);
 }
 
+void collection_names(const model::Schema& schema, const model::Collection& collection, Diagnostics& diagnostics) {
+  const std::string companion = model::companion_name(collection);
+  CppScope scope(companion, diagnostics);
+  for (const char* own : {"from_item", "matches"}) scope.keep(own);
+  scope.keep(companion);
+  // Types that the companion names, and that a member of it would hide.
+  scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);
+  for (const model::Entity* one : collection.members) {
+    if (one->schema != &schema) continue;  // they are named with their namespace
+    scope.note(cpp_name(one->name), one->span, "the struct '{}'", one->name);
+    scope.note(model::companion_name(*one), one->span, "the companion of '{}'", one->name);
+  }
+  for (const model::Enum& one : schema.enums) scope.note(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  for (const model::CollectionPattern& one : collection.accesses) {
+    scope.add(cpp_name(one.shared.name), one.shared.span, "access pattern '{}'", one.shared.name);
+    parameter_names(one.shared, diagnostics);
+    const model::Index* const index = one.shared.path->index;
+    if (index != nullptr && index->projection.kind != model::Projection::Kind::all)
+      scope.add(model::projection_class(*index), index->span, "what index '{}' holds", index->name);
+  }
+}
+
 void entity_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   attribute_names(entity, diagnostics);
   companion_names(schema, entity, diagnostics);
@@ -285,6 +312,7 @@ void cpp_names(const model::Schema& schema, Findings& findings) {
   namespace_names(schema, diagnostics);
   for (const model::Enum& one : schema.enums) enum_names(one, diagnostics);
   for (const model::Struct& one : schema.structs) member_names(one, diagnostics);
+  for (const model::Collection& one : schema.collections) collection_names(schema, one, diagnostics);
   Diagnostics found;
   in_parallel(schema.entities.size(), found,
               [&](std::size_t i, Diagnostics& into) { entity_names(schema, schema.entities[i], into); });

@@ -11,26 +11,6 @@ namespace {
 
 using model::Entity;
 
-/// What entities write into the key of a table or of one of its indexes.
-FormIndex entries_of(const model::Table& table, const model::Index* index) {
-  FormIndex entries;
-  for (const Entity* entity : table.entities)
-    for (const model::Path& path : entity->paths)
-      if (path.index == index) entries.add(written_by(*entity, path));
-  return entries;
-}
-
-/// Of the attributes those that the pattern asks for by equality.
-std::string parameters_in(const evaluate::Json& attributes, const model::AccessPattern& pattern) {
-  evaluate::Json asked{evaluate::Json::Kind::object, "", {}, {}};
-  for (const evaluate::JsonMember& member : attributes.members)
-    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& one) {
-          return &one != pattern.range && one.field->attribute->name == member.name;
-        }))
-      asked.members.push_back(member);
-  return json_text(asked);
-}
-
 /// Number keys hold none, nor do attributes that are keys as they are.
 bool takes_literals(const model::KeyTemplate* key) {
   return key != nullptr && !key->native && key->key->type != model::KeyType::number;

@@ -37,6 +37,14 @@ std::vector<std::size_t> FormIndex::related_before(std::size_t position) const {
   return found;
 }
 
+FormIndex entries_of(const model::Table& table, const model::Index* index) {
+  FormIndex entries;
+  for (const model::Entity* entity : table.entities)
+    for (const model::Path& path : entity->paths)
+      if (path.index == index) entries.add(written_by(*entity, path));
+  return entries;
+}
+
 FormIndex::Starts FormIndex::starts_of(const KeyForm& form) {
   return {literal_start(form), literal_start({form.entity, {form.keys.back()}, nullptr})};
 }

@@ -37,4 +37,7 @@ class FormIndex {
   PrefixIndex by_last_;
 };
 
+/// What entities write into the key of a table or of one of its indexes.
+FormIndex entries_of(const model::Table& table, const model::Index* index);
+
 }  // namespace keyc::check

@@ -75,6 +75,9 @@ void give_way(std::string& text) {
   }
 }
 
+/// Behind the parts that the form is about.
+std::size_t parts_end(const KeyForm::Key& one) { return one.fork ? one.fork->parts : one.key->parts.size(); }
+
 /// Reads with `use`; no value where that is refused.
 template <class Use>
 auto unless_refused(Use use) -> std::optional<decltype(use())> {
@@ -123,13 +126,15 @@ std::string literal_start(const KeyForm& form) {
   std::string start;
   for (const KeyForm::Key& one : form.keys) {
     std::size_t components = fixed_components(one);
-    for (const model::Part& part : one.key->parts) {
+    for (std::size_t i = 0; i < parts_end(one); ++i) {
+      const model::Part& part = one.key->parts[i];
       if (part.component) {
         if (&part != &one.key->parts.front() && components == 0 && reads_to_the_end(one)) give_way(start);
         return start;
       }
       start += part.literal;
     }
+    if (one.fork) return start + one.fork->literal;
     start += key_end_mark;
   }
   return start;
@@ -168,7 +173,8 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
   };
   for (const KeyForm::Key& one : form.keys) {
     std::size_t left = fixed_components(one);
-    for (const model::Part& part : one.key->parts) {
+    for (std::size_t i = 0; i < parts_end(one); ++i) {
+      const model::Part& part = one.key->parts[i];
       if (!part.component) {
         words = std::move(words) + literal(part.literal);
         continue;
@@ -178,7 +184,9 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
       if (!component) return {};
       words = std::move(words) + of_part(std::move(*component), ++number);
     }
-    if (!one.whole) {
+    if (one.fork) {
+      words = std::move(words) + literal(one.fork->literal) + one.fork->behind;
+    } else if (!one.whole) {
       const Automaton fixed = words;
       words = std::move(words) + what_follows(one);
       if (reads_to_the_end(one)) words = std::move(words) | one_above(fixed);

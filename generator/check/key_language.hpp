@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,11 +23,13 @@ using Values = std::map<const model::Field*, evaluate::Json, ByName>;
 /// What is looked at of an entity's keys: all that it writes into the attributes of one key, or what a query for its
 /// items reads.
 struct KeyForm {
+  struct Fork;
   struct Key {
     const model::KeyTemplate* key = nullptr;
     bool whole = true;
-    std::size_t components = 0;               // where it is not: how many are fixed; any bytes follow
-    const model::Parameter* range = nullptr;  // on the component behind them
+    std::size_t components = 0;                  // where it is not: how many are fixed; any bytes follow
+    const model::Parameter* range = nullptr;     // on the component behind them
+    std::shared_ptr<const Fork> fork = nullptr;  // where it is that of a collection's query
   };
   const model::Entity* entity = nullptr;
   std::vector<Key> keys;
@@ -39,6 +42,14 @@ struct KeyForm {
     const model::KeyTemplate* key;
   };
   std::vector<Fixed> fixed() const;
+};
+
+/// Where the sort keys of a collection's members part.
+struct KeyForm::Fork {
+  std::size_t parts = 0;         // of the template: those that all members have in common, their components fixed
+  std::string literal;           // what they have in common of the next ones
+  Automaton behind;              // what the query reads behind that, at least
+  std::vector<KeyForm> members;  // what the patterns of the members read
 };
 
 /// The keys of the path's items.

@@ -64,6 +64,10 @@ void key_order(const model::Schema& schema, Findings& findings) {
     for (const model::AccessPattern& pattern : entity.accesses)
       if (depends_on_order(pattern)) check_pattern(entity, pattern, findings);
   }
+  for (const model::Collection& collection : schema.collections)
+    for (const model::CollectionPattern& pattern : collection.accesses)
+      for (const model::AccessPattern& one : pattern.of_members)
+        if (depends_on_order(one)) check_pattern(*one.path->entity, one, findings);
 }
 
 }  // namespace keyc::check

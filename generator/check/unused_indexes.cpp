@@ -10,6 +10,9 @@ namespace keyc::check {
 void unused_indexes(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     const auto any_pattern = [&](auto holds) {
+      for (const model::Collection& collection : schema.collections)
+        for (const model::CollectionPattern& pattern : collection.accesses)
+          if (collection.table == &table && holds(pattern.shared)) return true;
       return std::any_of(table.entities.begin(), table.entities.end(), [&](const model::Entity* entity) {
         return std::any_of(entity->accesses.begin(), entity->accesses.end(), holds);
       });

@@ -48,6 +48,34 @@ bool is_item(const model::Entity& entity, const Json& attributes) {
   return true;
 }
 
+/// The value of a field in the attributes of another entity that has it too; null where it is absent.
+Json value_in(const Json& attributes, std::string_view name) {
+  const Json* found = &attributes;
+  while (found != nullptr && !name.empty()) {
+    const std::size_t dot = std::min(name.find('.'), name.size());
+    found = found->kind == Json::Kind::object ? found->find(std::string(name.substr(0, dot))) : nullptr;
+    name.remove_prefix(std::min(dot + 1, name.size()));
+  }
+  return found == nullptr ? Json() : *found;
+}
+
+/// Whether a collection's query with these values reads the sort key: it is in the smallest range around what is asked
+/// for of each member.
+bool is_read(const KeyForm::Fork& fork, const Json& attributes, const std::string& key) {
+  bool is_above = false;
+  bool is_below = false;
+  for (const KeyForm& member : fork.members) {
+    Values values;
+    for (const auto& [field, count] : fields_of(member)) values.emplace(field, value_in(attributes, field->name));
+    const auto texts = key_texts(member, attributes_with(*member.entity, values));
+    if (!texts) return false;
+    const std::string& text = texts->back();
+    is_above = is_above || key >= text;
+    is_below = is_below || key <= text || (!member.keys.back().whole && key.starts_with(text));
+  }
+  return is_above && is_below;
+}
+
 /// Whether these attributes give what the search was for. The form without <escaped(x)> is what is evaluated.
 bool reproduces(const KeyForm& one, const KeyForm& other, const Witness& witness) {
   const auto first = key_texts(one, witness.one);
@@ -56,6 +84,10 @@ bool reproduces(const KeyForm& one, const KeyForm& other, const Witness& witness
   for (std::size_t i = 0; i < first->size(); ++i) {
     const std::string& a = (*first)[i];
     const std::string& b = (*second)[i];
+    if (one.keys[i].fork) {
+      if (!is_read(*one.keys[i].fork, witness.one, b)) return false;
+      continue;
+    }
     const bool agree = one.keys[i].whole ? (other.keys[i].whole ? a == b : a.starts_with(b)) : b.starts_with(a);
     if (!agree) return false;
   }
@@ -294,6 +326,16 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
     }
   }
   return object;
+}
+
+std::string parameters_in(const Json& attributes, const model::AccessPattern& pattern) {
+  Json asked{Json::Kind::object, "", {}, {}};
+  for (const evaluate::JsonMember& member : attributes.members)
+    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& one) {
+          return &one != pattern.range && one.field->attribute->name == member.name;
+        }))
+      asked.members.push_back(member);
+  return json_text(asked);
 }
 
 std::string json_text(const Json& value) {

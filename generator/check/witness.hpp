@@ -38,6 +38,9 @@ std::optional<Witness> same_key_divided(const KeyForm& form);
 /// Attributes with these values, and with some value for each other that must be given.
 evaluate::Json attributes_with(const model::Entity& entity, const Values& values);
 
+/// Of the attributes those that the pattern asks for by equality, as an object for `keyc request`.
+std::string parameters_in(const evaluate::Json& attributes, const model::AccessPattern& pattern);
+
 /// Compact, in ASCII.
 std::string json_text(const evaluate::Json& value);
 /// A text in quotes, in ASCII.

@@ -94,21 +94,27 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
   return names.empty() ? std::string() : fmt::format("; there are {}", fmt::join(names, ", "));
 }
 
+/// Of all that has this name in a list of declarations; null where there is none.
+template <class Declarations>
+auto find_named(const Declarations& all, std::string_view name) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+template <class Declarations>
+void add_names(std::vector<std::string_view>& names, const Declarations& all) {
+  for (const auto& one : all) names.push_back(one.name);
+}
+
+/// Calls `evaluate` with the schema of the file.
 template <class Evaluate>
-ExitCode with_entity(const EvaluateOptions& options, std::string_view command, std::string_view name,
-                     Evaluate evaluate) {
+ExitCode with_schema(const EvaluateOptions& options, Evaluate evaluate) {
   Run run;
   LoadOptions input = options.input;
   input.tables_may_be_imported = true;
-  resolve(input, run);                                       // what the checks refuse is what one wants to look at here
-  if (run.diagnostics.has_errors()) return finish(run);      // what keyc check warns of is said there
-  const auto& entities = run.model.schemas.back().entities;  // what it imports stands before it
-  const auto found = std::find_if(entities.begin(), entities.end(), [&](const auto& one) { return one.name == name; });
-  if (found != entities.end()) return evaluate(*found);
-  std::vector<std::string_view> names;
-  for (const model::Entity& one : entities) names.push_back(one.name);
-  return misused(command,
-                 fmt::format("{} has no entity '{}'{}", options.input.files.front(), name, suggestion(name, names)));
+  resolve(input, run);                                   // what the checks refuse is what one wants to look at here
+  if (run.diagnostics.has_errors()) return finish(run);  // what keyc check warns of is said there
+  return evaluate(run.model.schemas.back());             // what it imports stands before it
 }
 
 std::string answer_to(const std::optional<evaluate::Request>& request) {
@@ -125,12 +131,37 @@ std::string answer_to(const std::optional<evaluate::Request>& request) {
 }
 
 ExitCode run_item(const EvaluateOptions& options) {
-  return with_entity(options, "item", options.subject, [&](const model::Entity& entity) {
+  return with_schema(options, [&](const model::Schema& schema) {
+    const model::Entity* const entity = find_named(schema.entities, options.subject);
+    if (entity == nullptr) {
+      std::vector<std::string_view> names;
+      add_names(names, schema.entities);
+      return misused("item", fmt::format("{} has no entity '{}'{}", options.input.files.front(), options.subject,
+                                         suggestion(options.subject, names)));
+    }
     const Answer answer = [&](const std::string& json) {
-      return to_json(evaluate::item(entity, evaluate::parse_json(json, entity.name)));
+      return to_json(evaluate::item(*entity, evaluate::parse_json(json, entity->name)));
     };
     return answer_all(options, answer, "item");
   });
+}
+
+std::string_view name_of(const model::AccessPattern& pattern) { return pattern.name; }
+std::string_view name_of(const model::CollectionPattern& pattern) { return pattern.shared.name; }
+
+/// Of an entity or a collection.
+template <class Owner>
+ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const auto& pattern : owner.accesses) {
+    names.push_back(name_of(pattern));
+    if (names.back() != name) continue;
+    const Answer answer = [&](const std::string& json) {
+      return answer_to(evaluate::request(owner, pattern, evaluate::parse_json(json, options.subject)));
+    };
+    return answer_all(options, answer, "request");
+  }
+  return misused("request", fmt::format("{} has no access pattern '{}'{}", owner.name, name, suggestion(name, names)));
 }
 
 ExitCode run_request(const EvaluateOptions& options) {
@@ -138,20 +169,17 @@ ExitCode run_request(const EvaluateOptions& options) {
   const std::size_t dot = subject.find('.');
   if (dot == std::string_view::npos)
     return misused("request", fmt::format("'{}' names no access pattern: write ENTITY.PATTERN", subject));
-  return with_entity(options, "request", subject.substr(0, dot), [&](const model::Entity& entity) {
-    const std::string_view name = subject.substr(dot + 1);
-    const auto pattern =
-        std::find_if(entity.accesses.begin(), entity.accesses.end(), [&](const auto& one) { return one.name == name; });
-    if (pattern == entity.accesses.end()) {
-      std::vector<std::string_view> names;
-      for (const auto& one : entity.accesses) names.push_back(one.name);
-      return misused("request",
-                     fmt::format("{} has no access pattern '{}'{}", entity.name, name, suggestion(name, names)));
-    }
-    const Answer answer = [&](const std::string& json) {
-      return answer_to(evaluate::request(entity, *pattern, evaluate::parse_json(json, options.subject)));
-    };
-    return answer_all(options, answer, "request");
+  const std::string_view owner = subject.substr(0, dot);
+  const std::string_view pattern = subject.substr(dot + 1);
+  return with_schema(options, [&](const model::Schema& schema) {
+    if (const auto* const entity = find_named(schema.entities, owner)) return request_of(options, *entity, pattern);
+    if (const auto* const collection = find_named(schema.collections, owner))
+      return request_of(options, *collection, pattern);
+    std::vector<std::string_view> names;
+    add_names(names, schema.entities);
+    add_names(names, schema.collections);
+    return misused("request", fmt::format("{} has no entity '{}'{}", options.input.files.front(), owner,
+                                          suggestion(owner, names)));
   });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/read_scalar.hpp"
@@ -39,11 +40,14 @@ struct Parameters {
 /// Evaluates one pattern.
 class Evaluation {
  public:
-  Evaluation(const Entity& entity, const AccessPattern& pattern)
-      : entity_(entity), pattern_(pattern), place_(entity.name + '.' + pattern.name) {}
+  /// `subject` is what the pattern is of: the entity, or a collection.
+  Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject)
+      : entity_(entity), pattern_(pattern), place_(subject + '.' + pattern.name) {}
 
   std::optional<Request> request(const Json& from) {
+    refuse_unknown_in(from);
     read(from);
+    read_filter(from);
     switch (pattern_.operation) {
       case model::Operation::scan: return scan();
       case model::Operation::get: return get();
@@ -52,10 +56,23 @@ class Evaluation {
     return query();
   }
 
+  /// The key condition alone, and what makes it exact.
+  EntityQuery<AnyEntity> key_query(const Json& from) {
+    read(from);
+    return key_query();
+  }
+
+  /// The request of a collection's pattern, of which this is the shared one.
+  std::optional<Request> request(const Json& from, std::deque<Evaluation>& members) {
+    refuse_unknown_in(from);
+    std::vector<QuerySettings> queries;
+    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    read_filter(from);
+    return with_clauses(EntityQuery<AnyEntity>::around(queries));
+  }
+
  private:
   void read(const Json& from) {
-    if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
-    refuse_unknown_in(from);
     for (const model::Parameter& one : pattern_.parameters) {
       const Json& given = required(from, one.field->name);
       if (&one == pattern_.range) {
@@ -66,6 +83,9 @@ class Evaluation {
       if (value.kind == Json::Kind::null && may_be_absent(*one.field)) continue;
       parameters_.equal.emplace(one.field, read_value(one.field->type(), value, where(one.field->name)));
     }
+  }
+
+  void read_filter(const Json& from) {
     for (const model::FilterParameter& one : pattern_.filter_parameters)
       parameters_.filter.emplace(one.name, read_value(one.type, required(from, one.name), where(one.name)));
   }
@@ -79,6 +99,7 @@ class Evaluation {
   std::string where(std::string_view name) const { return fmt::format("{}.{}", place_, name); }
 
   void refuse_unknown_in(const Json& from) const {
+    if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
     std::vector<std::string_view> names;
     for (const model::Parameter& one : pattern_.parameters) names.push_back(one.field->name);
     for (const model::FilterParameter& one : pattern_.filter_parameters) names.push_back(one.name);
@@ -163,22 +184,26 @@ class Evaluation {
     return request;
   }
 
-  std::optional<Request> query() const {
+  EntityQuery<AnyEntity> key_query() {
     const Path& path = *pattern_.path;
-    std::vector<std::string> aliases;
-    std::vector<AttributeName> names;
-    for (const KeyTemplate* key : path.keys()) aliases.push_back('#' + key->key->name);
-    for (const KeyTemplate* key : path.keys()) names.push_back({key->key->stored, aliases[names.size()]});
+    for (const KeyTemplate* key : path.keys()) aliases_.push_back('#' + key->key->name);
+    for (const KeyTemplate* key : path.keys()) names_.push_back({key->key->stored, aliases_[names_.size()]});
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
-                             names.data(), names.size()};
+                             names_.data(), names_.size()};
     const model::SortReach reach = path.sort_reach(pattern_.steps_given);
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* key : path.partition) equal.push_back(key_value(entity_, *key, parameters_.equal));
     for (std::size_t i = 0; i < reach.keys; ++i) equal.push_back(key_value(entity_, *path.sort[i], parameters_.equal));
-    EntityQuery<AnyEntity> query(key_names, equal, next_condition(reach));
-    if (query.matches_nothing()) return std::nullopt;
+    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(reach));
     if (const auto exact = model::exact_filter(path, pattern_.steps_given, pattern_.has_prefix()))
       query.filter(filter(*exact));
+    return query;
+  }
+
+  std::optional<Request> query() { return with_clauses(key_query()); }
+
+  std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {
+    if (query.matches_nothing()) return std::nullopt;
     if (pattern_.filter) query.filter(filter(model::filter_expression(entity_, pattern_)));
     if (pattern_.ascending) *pattern_.ascending ? query.ascending() : query.descending();
     if (pattern_.limit) query.limit(*pattern_.limit);
@@ -290,12 +315,22 @@ class Evaluation {
   const AccessPattern& pattern_;
   std::string place_;
   Parameters parameters_;
+  // What the query's key condition has the names of.
+  std::vector<std::string> aliases_;
+  std::vector<AttributeName> names_;
 };
 
 }  // namespace
 
 std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
-  return Evaluation(entity, pattern).request(parameters);
+  return Evaluation(entity, pattern, entity.name).request(parameters);
+}
+
+std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
+                               const Json& parameters) {
+  std::deque<Evaluation> members;
+  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  return Evaluation(collection.united, pattern.shared, collection.name).request(parameters, members);
 }
 
 }  // namespace keyc::evaluate

@@ -16,4 +16,8 @@ using Request = std::variant<GetItem, Query, Scan>;
 std::optional<Request> request(const model::Entity& entity, const model::AccessPattern& pattern,
                                const Json& parameters);
 
+/// The same of a collection's.
+std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
+                               const Json& parameters);
+
 }  // namespace keyc::evaluate

@@ -208,6 +208,7 @@ std::string joined_name(std::string first, std::string_view second) {
 }
 
 std::string companion_name(const Entity& entity) { return entity.name + "Entity"; }
+std::string companion_name(const Collection& collection) { return collection.name + "Collection"; }
 std::string keys_name(const Entity& entity) { return entity.name + "Keys"; }
 std::string table_class_name(const Table& table) { return table.name + "Table"; }
 std::string path_function(const Path& path) {

@@ -18,13 +18,14 @@ bool is_reserved_in_cpp(std::string_view name);
 /// One '_' between the two, also where one of them has its own: C++ keeps names with "__" for itself.
 std::string joined_name(std::string first, std::string_view second);
 
-std::string companion_name(const Entity& entity);  // StoreEntity
-std::string keys_name(const Entity& entity);       // StoreKeys, inside the source file
-std::string table_class_name(const Table& table);  // PlacesTable
-std::string path_function(const Path& path);       // at, on_gsi1
-std::string path_class(const Path& path);          // At, On_gsi1
-std::string projection_class(const Index& index);  // In_gsi1
-std::string member_name(const Field& field);       // address_city
+std::string companion_name(const Entity& entity);          // StoreEntity
+std::string companion_name(const Collection& collection);  // DeviceFeedCollection
+std::string keys_name(const Entity& entity);               // StoreKeys, inside the source file
+std::string table_class_name(const Table& table);          // PlacesTable
+std::string path_function(const Path& path);               // at, on_gsi1
+std::string path_class(const Path& path);                  // At, On_gsi1
+std::string projection_class(const Index& index);          // In_gsi1
+std::string member_name(const Field& field);               // address_city
 /// The parameters of a `between`: address_city_from, address_city_to.
 struct BoundNames {
   std::string low;

@@ -75,6 +75,25 @@ struct Entity {
   std::vector<const Attribute*> attributes_in(const Index& index) const;
 };
 
+/// A pattern of a collection: one key condition around what the pattern of each member reads.
+struct CollectionPattern {
+  AccessPattern shared;                  // as declared, with the path of the first member
+  std::deque<AccessPattern> of_members;  // in their order, on one key; each with the parameters that the member has
+};
+
+/// Items of several entities of one table that are read together.
+struct Collection {
+  const Schema* schema = nullptr;
+  std::string name;
+  std::string doc;
+  const Table* table = nullptr;
+  std::vector<const Entity*> members;  // as declared
+  bool skips_others = false;
+  Entity united;  // has every attribute of the members, once: what filters are about
+  std::deque<CollectionPattern> accesses;
+  Span span;
+};
+
 /// One file.
 struct Schema {
   std::string name;  // the C++ namespace
@@ -87,6 +106,7 @@ struct Schema {
   std::deque<Struct> structs;  // each behind those that it holds
   std::deque<Table> tables;
   std::deque<Entity> entities;
+  std::deque<Collection> collections;
   Span span;
 };
 

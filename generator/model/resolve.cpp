@@ -30,6 +30,7 @@ std::vector<std::pair<std::string_view, Declaration>> declarations(const ast::Fi
   add(file.mixins, "mixin");
   add(file.tables, "table");
   add(file.entities, "entity");
+  add(file.collections, "collection");
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
   return all;
@@ -136,6 +137,7 @@ class Run {
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
     for_each_entity(finish_entity);
+    resolve_collections();
     return std::move(model_);
   }
 
@@ -175,7 +177,7 @@ class Run {
   void add_imported(Scope& scope, std::size_t from, Declarations& imported) {
     const Scope& other = scopes_[from];
     for (const auto& [name, declaration] : declarations(other.file)) {
-      if (declaration.kind == "entity") continue;
+      if (declaration.kind == "entity" || declaration.kind == "collection") continue;
       const auto [first, is_new] = imported.emplace(name, declaration);
       if (is_new || first->second.span.source == declaration.span.source) continue;
       diagnostics_.report({Code::duplicate_name,
@@ -201,6 +203,14 @@ class Run {
       entities_[i].own_diagnostics = &found;
       act(entities_[i]);
     });
+  }
+
+  /// Those of which nothing is at fault yet: what an error leaves out of an entity may be what a pattern needs.
+  void resolve_collections() {
+    const bool is_whole = !diagnostics_.has_errors();
+    for (Scope& scope : scopes_)
+      for (const ast::Collection& one : scope.file.collections)
+        resolve_collection(scope, one, scope.schema.collections.emplace_back(), model_.schemas, is_whole);
   }
 
   void check_schema_names() {

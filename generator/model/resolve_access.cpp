@@ -1,37 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <utility>
 
+#include "generator/model/access_clauses.hpp"
 #include "generator/model/match_path.hpp"
 #include "generator/model/scope.hpp"
 
 namespace keyc::model {
 namespace {
-
-/// What forbids the operator on the component that it meets; no value where nothing does.
-std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
-                                         const Component& component) {
-  const bool prefix = range.op == Operator::begins_with;
-  const std::string& name = range.field->name;
-  if (prefix && !component.encoding->has_prefixes)
-    return Diagnostic{Code::bad_operator, from.span,
-                      fmt::format("begins_with is for text and bytes, and '{}' is neither", name), ""};
-  if (!prefix && !component.encoding->has_order)
-    return Diagnostic{Code::bad_operator, from.span,
-                      fmt::format("'{}' has no order in a key that a range could follow", name),
-                      "only equality is possible"};
-  if (!prefix && !component.takes_ranges())
-    return Diagnostic{Code::bad_operator, from.span,
-                      fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
-                                  "value holds bytes below its separator",
-                                  name),
-                      fmt::format("{} in the key", component.how_to_escape())};
-  return std::nullopt;
-}
 
 bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPattern& pattern) {
   bool usable = true;
@@ -56,18 +35,6 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
   return usable;
 }
 
-bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern) {
-  std::uint32_t limit = 0;
-  const char* const end = from.digits.data() + from.digits.size();
-  const auto [stop, error] = std::from_chars(from.digits.data(), end, limit);
-  if (error == std::errc() && stop == end && limit >= 1 && limit <= 1'000'000'000) {
-    pattern.limit = limit;
-    return true;
-  }
-  scope.diagnostics().report(Code::bad_limit, from.span, "a limit is a whole number from 1 to 1,000,000,000");
-  return false;
-}
-
 /// The paths to try: all, or the one that `on` names. No value where `on` names none.
 std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, const ast::Access& from) {
   std::vector<const Path*> all;
@@ -75,20 +42,10 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
     for (const Path& path : scope.entity.paths) all.push_back(&path);
     return all;
   }
-  const auto& indexes = scope.entity.table->indexes;
-  const auto index =
-      std::find_if(indexes.begin(), indexes.end(), [&](const Index& one) { return one.name == from.on->text; });
-  if (index == indexes.end()) {
-    if (scope.scope.incomplete_tables.contains(scope.entity.table)) return std::nullopt;
-    std::vector<std::string_view> names;
-    for (const Index& one : indexes) names.push_back(one.name);
-    scope.diagnostics().report(Code::unknown_index, from.on->span,
-                               fmt::format("{} has no index '{}'", scope.entity.table->name, from.on->text),
-                               did_you_mean(from.on->text, names));
-    return std::nullopt;
-  }
+  const Index* const index = find_index(scope, *from.on);
+  if (index == nullptr) return std::nullopt;
   for (const Path& path : scope.entity.paths)
-    if (path.index == &*index) all.push_back(&path);
+    if (path.index == index) all.push_back(&path);
   if (all.empty() && scope.complete() && scope.broken.empty())
     scope.diagnostics().report(
         {Code::unserved,
@@ -118,53 +75,10 @@ void check_get(const EntityScope& scope, const ast::Access& from) {
                              "leave the limit and the order out");
 }
 
-/// Source: Query and Read consistency in the Amazon DynamoDB Developer Guide.
-void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index) {
-  if (!from.consistent || index == nullptr || index->local) return;
-  scope.diagnostics().report(
-      {Code::bad_consistent,
-       *from.consistent,
-       fmt::format("'{}' reads the global index {}, which is never consistent", from.name.text, index->name),
-       "read the table or a local index, or leave 'consistent' out",
-       {{index->span, "the index"}}});
-}
-
-/// A filter reads what is stored.
-bool is_filterable(const EntityScope& scope, const ast::Access& from, const Condition& filter) {
-  bool usable = true;
-  for (const Field* field : fields_of(filter)) {
-    if (!field->attribute->key_only) continue;
-    usable = false;
-    scope.diagnostics().report({Code::bad_filter,
-                                from.filter->span,
-                                fmt::format("'{}' is not stored: no filter can read it", field->attribute->name),
-                                "leave out 'keyonly'",
-                                {{field->attribute->key_only_span, "declared so here"}}});
-  }
-  return usable;
-}
-
-/// DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
 void check_filter(const EntityScope& scope, const ast::Access& from, const AccessPattern& pattern) {
   if (!pattern.filter || pattern.path == nullptr) return;
-  const Path& path = *pattern.path;
-  for (const Field* field : fields_of(*pattern.filter)) {
-    const Attribute& attribute = *field->attribute;
-    const Filtering filtering = path.filtering(attribute);
-    if (filtering == Filtering::key_attribute)
-      scope.diagnostics().report(
-          {Code::bad_filter,
-           from.filter->span,
-           fmt::format("'{}' is a key attribute of {}: a query cannot filter it", field->name, name_of(path)),
-           fmt::format("make it a parameter: {}(…, {})", from.name.text, field->name),
-           {{scope.entity.table->find_key(attribute.name)->span, "the key attribute"}}});
-    if (filtering == Filtering::not_held)
-      scope.diagnostics().report({Code::bad_filter,
-                                  from.filter->span,
-                                  fmt::format("index {} does not hold '{}'", path.index->name, field->attribute->name),
-                                  "add it to what the index projects",
-                                  {{path.index->span, "the index"}}});
-  }
+  for (const Field* field : fields_of(*pattern.filter))
+    check_filtered(scope, from, *pattern.path, *field->attribute, field->name);
 }
 
 void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, const Path& path, const Match& found) {

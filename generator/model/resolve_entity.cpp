@@ -3,31 +3,28 @@
 #include "generator/model/scope.hpp"
 
 namespace keyc::model {
-namespace {
 
-const Table* table_of(const Scope& scope, Diagnostics& diagnostics, const ast::Entity& from) {
-  const auto found = scope.tables.find(from.table.text);
+const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& called) {
+  const auto found = scope.tables.find(called.text);
   if (found == scope.tables.end()) {
-    if (scope.broken.contains(from.table.text) || !scope.imports_known) return nullptr;
+    if (scope.broken.contains(called.text) || !scope.imports_known) return nullptr;
     std::vector<std::string_view> names;
     for (const auto& [name, table] : scope.tables) names.push_back(name);
-    diagnostics.report(Code::unknown_table, from.table.span, fmt::format("there is no table '{}'", from.table.text),
-                       did_you_mean(from.table.text, names));
+    diagnostics.report(Code::unknown_table, called.span, fmt::format("there is no table '{}'", called.text),
+                       did_you_mean(called.text, names));
     return nullptr;
   }
   const Table& table = *found->second;
   if (!table.schema->is_output && scope.schema.is_output) {
     diagnostics.report(
         {Code::table_elsewhere,
-         from.table.span,
+         called.span,
          fmt::format("table {} is declared in {}, which is only imported", table.name, table.schema->file),
          "name that file too: the entities of one table are compiled together",
          {{table.span, "declared here"}}});
   }
   return &table;
 }
-
-}  // namespace
 
 void begin_entity(EntityScope& inner) {
   const ast::Entity& from = inner.from;
@@ -38,7 +35,7 @@ void begin_entity(EntityScope& inner) {
   entity.doc = from.doc;
   entity.span = from.name.span;
   entity.stored_span = from.as ? from.as->span : from.name.span;
-  entity.table = table_of(inner.scope, inner.diagnostics(), from);
+  entity.table = find_table(inner.scope, inner.diagnostics(), from.table);
   entity.allowances = resolve_allows(from.allows, inner.diagnostics());
   resolve_attributes(inner);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)

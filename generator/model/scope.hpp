@@ -98,6 +98,13 @@ void check_lock(const EntityScope& scope);
 void begin_entity(EntityScope& scope);
 void finish_entity(EntityScope& scope);
 
+/// The table of that name. Null where there is none, which has been reported or is the consequence of what was.
+const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& name);
+
+/// Once all entities are finished. Its patterns are resolved only where all that was before `is_whole`.
+void resolve_collection(Scope& scope, const ast::Collection& from, Collection& collection,
+                        const std::deque<Schema>& schemas, bool is_whole);
+
 /// The field of that name ("address.city"). Null where there is none, which has been reported or is the consequence of
 /// what was.
 const Field* find_field(EntityScope& scope, std::string_view name, Span span);

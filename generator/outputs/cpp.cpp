@@ -2,8 +2,10 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/outputs/cpp_collection.hpp"
 #include "generator/outputs/cpp_entity.hpp"
 #include "generator/outputs/cpp_includes.hpp"
 #include "generator/outputs/cpp_text.hpp"
@@ -114,15 +116,21 @@ Context table_context(const model::Table& from) {
           {"time_to_live", from.time_to_live}};
 }
 
-/// The entities that the tables of this schema hold, by their namespace: those of other files are declared first.
+/// The entities that the tables and the collections of this schema hold, by their namespace: those of other files are
+/// declared first.
 Context declared_elsewhere(const Schema& schema) {
   std::map<std::string, Context> namespaces;
+  std::vector<const model::Entity*> seen;
+  const auto add = [&](const model::Entity* entity) {
+    if (entity->schema == &schema || std::find(seen.begin(), seen.end(), entity) != seen.end()) return;
+    seen.push_back(entity);
+    Context& names = namespaces.try_emplace(model::cpp_name(entity->schema->name), Context::array()).first->second;
+    names.push_back(entity->name);
+  };
   for (const model::Table& table : schema.tables)
-    for (const model::Entity* entity : table.entities) {
-      if (entity->schema == &schema) continue;
-      Context& names = namespaces.try_emplace(model::cpp_name(entity->schema->name), Context::array()).first->second;
-      names.push_back(entity->name);
-    }
+    for (const model::Entity* entity : table.entities) add(entity);
+  for (const model::Collection& collection : schema.collections)
+    for (const model::Entity* member : collection.members) add(member);
   Context all = Context::array();
   for (auto& [name, entities] : namespaces) all.push_back({{"name", name}, {"entities", entities}});
   return all;
@@ -192,6 +200,11 @@ void cpp_output(const Schema& schema, const Emit& emit) {
     emit(header, texts.header);
     emit(source, texts.source);
   });
+  for (const model::Collection& one : schema.collections) {
+    const Context collection{{"collection", cpp::collection_context(one)}};
+    emit(header, render("cpp/collection.hpp", collection, cpp::escape));
+    emit(source, render("cpp/collection.cpp", collection, cpp::escape));
+  }
   emit(header, render("cpp/end.hpp", context, cpp::escape));
   emit(source, render("cpp/end.cpp", context, cpp::escape));
 }

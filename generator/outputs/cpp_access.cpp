@@ -1,7 +1,8 @@
+#include "generator/outputs/cpp_access.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/filter_expression.hpp"
@@ -18,24 +19,13 @@ using model::Operation;
 using model::Operator;
 using model::Path;
 
-struct RangeArguments {
-  std::string parameters;  // of the generated function
-  std::string value;       // the keyc::Range
-};
-
-/// Whether the range on an id is given as ids or as times.
-enum class Bounds : std::uint8_t { values, times };
-
-RangeArguments range_arguments(const model::Parameter& parameter, const TypeNames& types, Bounds bounds_are) {
-  const model::Type& type = parameter.field->type();
-  const std::string cpp_type = bounds_are == Bounds::times ? "keyc::Timestamp" : types.parameter(type);
+/// The keyc::Range of a parameter that is one.
+std::string range_value(const model::Parameter& parameter, bool moves) {
   const std::string name = model::member_name(*parameter.field);
   const auto given = [&](const std::string& argument) {
-    return is_owning(type) ? fmt::format("std::move({})", argument) : argument;
+    return moves && is_owning(parameter.field->type()) ? fmt::format("std::move({})", argument) : argument;
   };
-  const auto one = [&](std::string_view function) {
-    return RangeArguments{fmt::format("{} {}", cpp_type, name), fmt::format("keyc::{}({})", function, given(name))};
-  };
+  const auto one = [&](std::string_view function) { return fmt::format("keyc::{}({})", function, given(name)); };
   switch (parameter.op) {
     case Operator::less: return one("below");
     case Operator::at_most: return one("at_most");
@@ -45,44 +35,7 @@ RangeArguments range_arguments(const model::Parameter& parameter, const TypeName
     default: break;
   }
   const model::BoundNames bounds = model::bound_names(*parameter.field);
-  return {fmt::format("{} {}, {} {}", cpp_type, bounds.low, cpp_type, bounds.high),
-          fmt::format("keyc::between({}, {})", given(bounds.low), given(bounds.high))};
-}
-
-std::string moved(const model::Field& field) {
-  const std::string name = model::member_name(field);
-  return is_owning(field.type()) ? fmt::format("std::move({})", name) : name;
-}
-
-struct Walk {
-  std::string parameters;
-  std::string call;
-};
-
-/// A pattern is its path, walked: "StoreEntity::at().companyId(std::move(companyId)).query()".
-Walk walk(const Entity& entity, const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
-  const Path& path = *pattern.path;
-  Walk result;
-  std::string range;
-  for (const model::Parameter& parameter : pattern.parameters) {
-    if (!result.parameters.empty()) result.parameters += ", ";
-    if (parameter.op == Operator::equal) {
-      const auto step = std::find_if(path.steps.begin(), path.steps.end(),
-                                     [&](const model::Step& one) { return one.field == parameter.field; });
-      result.parameters += fmt::format("{} {}", step_parameter(*step, types), model::member_name(*parameter.field));
-    } else {
-      const RangeArguments arguments = range_arguments(parameter, types, bounds);
-      result.parameters += arguments.parameters;
-      range = arguments.value;
-    }
-  }
-  result.call = fmt::format("{}::{}()", model::companion_name(entity), model::path_function(path));
-  for (std::size_t i = 0; i < pattern.steps_given; ++i)
-    result.call += fmt::format(".{}({})", model::step_method(path.steps[i]), moved(*path.steps[i].field));
-  if (pattern.range != nullptr)
-    result.call += fmt::format(".{}({})", model::step_method(path.steps[pattern.steps_given]), range);
-  result.call += pattern.operation == Operation::get ? ".get()" : ".query()";
-  return result;
+  return fmt::format("keyc::between({}, {})", given(bounds.low), given(bounds.high));
 }
 
 /// A scan meets the items of all entities; the type attribute tells DynamoDB which to return.
@@ -111,32 +64,82 @@ std::string operand(const model::FilterValue& value, const TypeNames& types) {
                      types.from_parameter(*value.type, name, model::cpp_name(name)));
 }
 
+std::string joined(std::string first, const std::string& second) {
+  return first.empty() || second.empty() ? first + second : first + ", " + second;
+}
+
+std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
+  std::string all;
+  for (const model::Parameter& one : pattern.parameters)
+    all = joined(std::move(all), parameter_declaration(pattern, one, types, bounds));
+  return all;
+}
+
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
-  Walk walked =
-      pattern.operation == Operation::scan ? Walk{"", scan_call(entity)} : walk(entity, pattern, types, bounds);
-  bool writes_values = false;
-  if (pattern.filter) {
-    const model::FilterExpression filter = model::filter_expression(entity, pattern);
-    walked.call += filter_call(filter, [&](const model::FilterValue& value) { return operand(value, types); });
-    writes_values = !filter.values.empty();
-  }
-  for (const model::FilterParameter& one : pattern.filter_parameters)
-    walked.parameters += fmt::format("{}{} {}", walked.parameters.empty() ? "" : ", ", types.parameter(one.type),
-                                     model::cpp_name(one.name));
-  if (pattern.ascending) walked.call += *pattern.ascending ? ".ascending()" : ".descending()";
-  if (pattern.limit) walked.call += fmt::format(".limit({})", *pattern.limit);
-  if (pattern.consistent) walked.call += ".consistent()";
-  const std::string result =
-      pattern.operation == Operation::scan  ? fmt::format("keyc::EntityScan<{}>", model::companion_name(entity))
-      : pattern.operation == Operation::get ? fmt::format("keyc::EntityGet<{}>", model::companion_name(entity))
-                                            : fmt::format("keyc::EntityQuery<{}>", result_of(entity, *pattern.path));
-  return {{"name", model::cpp_name(pattern.name)}, {"doc", doc_lines(pattern.doc)},
-          {"parameters", walked.parameters},       {"result", result},
-          {"writes_values", writes_values},        {"walk", walked.call}};
+  const Clauses behind = clauses(entity, pattern, types);
+  const std::string companion = model::companion_name(entity);
+  const std::string call =
+      pattern.operation == Operation::scan ? scan_call(entity) : path_walk(pattern, companion, true);
+  const std::string result = pattern.operation == Operation::scan ? fmt::format("keyc::EntityScan<{}>", companion)
+                             : pattern.operation == Operation::get
+                                 ? fmt::format("keyc::EntityGet<{}>", companion)
+                                 : fmt::format("keyc::EntityQuery<{}>", result_of(entity, *pattern.path));
+  return {{"name", model::cpp_name(pattern.name)},
+          {"doc", doc_lines(pattern.doc)},
+          {"parameters", joined(parameters_of(pattern, types, bounds), behind.parameters)},
+          {"result", result},
+          {"writes_values", behind.writes_values},
+          {"walk", call + behind.calls}};
 }
 
 }  // namespace
+
+std::string parameter_declaration(const AccessPattern& pattern, const model::Parameter& parameter,
+                                  const TypeNames& types, Bounds bounds) {
+  const std::string name = model::member_name(*parameter.field);
+  if (parameter.op == Operator::equal) {
+    const auto& steps = pattern.path->steps;
+    const auto step =
+        std::find_if(steps.begin(), steps.end(), [&](const model::Step& one) { return one.field == parameter.field; });
+    return fmt::format("{} {}", step_parameter(*step, types), name);
+  }
+  const std::string type = bounds == Bounds::times ? "keyc::Timestamp" : types.parameter(parameter.field->type());
+  if (parameter.op != Operator::between) return fmt::format("{} {}", type, name);
+  const model::BoundNames names = model::bound_names(*parameter.field);
+  return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
+}
+
+std::string path_walk(const AccessPattern& pattern, const std::string& companion, bool moves) {
+  const Path& path = *pattern.path;
+  const auto given = [&](const model::Field& field) {
+    const std::string name = model::member_name(field);
+    return moves && is_owning(field.type()) ? fmt::format("std::move({})", name) : name;
+  };
+  std::string walk = fmt::format("{}::{}()", companion, model::path_function(path));
+  for (std::size_t i = 0; i < pattern.steps_given; ++i)
+    walk += fmt::format(".{}({})", model::step_method(path.steps[i]), given(*path.steps[i].field));
+  if (pattern.range != nullptr)
+    walk +=
+        fmt::format(".{}({})", model::step_method(path.steps[pattern.steps_given]), range_value(*pattern.range, moves));
+  return walk + (pattern.operation == Operation::get ? ".get()" : ".query()");
+}
+
+Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
+  Clauses result;
+  if (pattern.filter) {
+    const model::FilterExpression filter = model::filter_expression(entity, pattern);
+    result.calls += filter_call(filter, [&](const model::FilterValue& value) { return operand(value, types); });
+    result.writes_values = !filter.values.empty();
+  }
+  for (const model::FilterParameter& one : pattern.filter_parameters)
+    result.parameters = joined(std::move(result.parameters),
+                               fmt::format("{} {}", types.parameter(one.type), model::cpp_name(one.name)));
+  if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
+  if (pattern.limit) result.calls += fmt::format(".limit({})", *pattern.limit);
+  if (pattern.consistent) result.calls += ".consistent()";
+  return result;
+}
 
 Context access_patterns(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();

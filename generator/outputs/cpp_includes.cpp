@@ -69,6 +69,19 @@ void add_entity(Headers& headers, const model::Entity& entity) {
       headers.add("\"keyc/index_entry.hpp\"");
 }
 
+void add_collection(Headers& headers, const model::Collection& collection) {
+  for (const char* one : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(one);
+  const auto add_parameter = [&](const Type& type) {
+    add_type(headers, type);
+    if (model::is_integer(type.kind)) headers.add("\"keyc/number.hpp\"");
+    if (model::is_time_ordered(type.kind)) headers.add("\"keyc/time.hpp\"");
+  };
+  for (const model::CollectionPattern& pattern : collection.accesses) {
+    for (const model::Parameter& one : pattern.shared.parameters) add_parameter(one.field->type());
+    for (const model::FilterParameter& one : pattern.shared.filter_parameters) add_parameter(one.type);
+  }
+}
+
 bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [&](const model::Entity& entity) {
     return std::any_of(entity.fields.begin(), entity.fields.end(),
@@ -171,6 +184,7 @@ Context header_includes(const Schema& schema) {
     headers.add("\"keyc/attribute_value.hpp\"");
   }
   for (const model::Entity& one : schema.entities) add_entity(headers, one);
+  for (const model::Collection& one : schema.collections) add_collection(headers, one);
   if (takes_times(schema) || takes_times_of_ids(schema)) headers.add("\"keyc/time.hpp\"");
   if (takes_periods(schema)) headers.add("\"keyc/calendar.hpp\"");
   for (const Schema* one : schema.imports) headers.add('"' + header_name(*one) + '"');
@@ -197,6 +211,11 @@ Context source_includes(const Schema& schema) {
       headers.add("\"keyc/matching.hpp\"");
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
+  for (const model::Collection& collection : schema.collections) {
+    for (const char* one : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""}) headers.add(one);
+    for (const model::Entity* member : collection.members)
+      if (member->schema != &schema) headers.add('"' + header_name(*member->schema) + '"');
+  }
   return in_order(headers);
 }
 

@@ -67,6 +67,8 @@ std::string clock(TypeKind kind) {
 TypeNames::TypeNames(const model::Entity& entity) : TypeNames(entity.schema, entity.name, entity.attributes) {}
 TypeNames::TypeNames(const model::Struct& block) : TypeNames(block.schema, block.name, block.members) {}
 
+TypeNames::TypeNames(const model::Collection& collection) : TypeNames(collection.schema, collection.name, {}) {}
+
 TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::deque<model::Attribute>& members)
     : schema_(schema), owner_(std::move(owner)) {
   const auto has_name_of = [&](const auto& declared) {

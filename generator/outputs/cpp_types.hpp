@@ -14,6 +14,7 @@ class TypeNames {
  public:
   explicit TypeNames(const model::Entity& entity);
   explicit TypeNames(const model::Struct& block);
+  explicit TypeNames(const model::Collection& collection);
 
   /// std::string, keyc::Timestamp, Status, std::vector<Address>; without the optional.
   std::string value(const model::Type& type) const;

@@ -217,6 +217,29 @@ Json entity(const model::Entity& from) {
   return result;
 }
 
+/// As an entity's patterns, with the members that have each parameter.
+Json collection(const model::Collection& from) {
+  Json members = Json::array();
+  for (const model::Entity* one : from.members) members.push_back(one->name);
+  Json result{{"name", from.name},
+              {"doc", from.doc},
+              {"table", from.table->name},
+              {"members", members},
+              {"skips_others", from.skips_others},
+              {"accesses", Json::array()}};
+  for (const model::CollectionPattern& pattern : from.accesses) {
+    Json one = access(pattern.shared);
+    for (Json& parameter : one["parameters"]) {
+      parameter["members"] = Json::array();
+      for (const model::AccessPattern& member : pattern.of_members)
+        for (const model::Parameter& own : member.parameters)
+          if (own.field->name == parameter["attribute"]) parameter["members"].push_back(member.path->entity->name);
+    }
+    result["accesses"].push_back(std::move(one));
+  }
+  return result;
+}
+
 Json index(const model::Index& from) {
   using Kind = model::Projection::Kind;
   const Kind kind = from.projection.kind;
@@ -270,6 +293,7 @@ void json_output(const model::Schema& schema, const Emit& emit) {
   for (const auto& one : schema.structs) root["structs"].push_back(structure(one));
   for (const auto& one : schema.tables) root["tables"].push_back(table(one));
   for (const auto& one : schema.entities) root["entities"].push_back(entity(one));
+  for (const auto& one : schema.collections) root["collections"].push_back(collection(one));
   emit(stem(schema.file) + ".keys.json", root.dump(2) + '\n');
 }
 

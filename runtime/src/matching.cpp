@@ -40,4 +40,10 @@ void fail_unknown_item(std::string_view table, std::string_view type_attribute, 
   throw DecodeError(table, type_attribute, type->text(), to_text(type->type()), "is the type of no entity");
 }
 
+void fail_no_member(std::string_view collection, std::string_view attribute, const Item& item) {
+  const AttributeValue* const found = item.find(attribute);
+  if (found == nullptr) throw DecodeError(collection, attribute, "", "", "is missing");
+  throw DecodeError(collection, attribute, found->text(), to_text(found->type()), "is that of no member");
+}
+
 }  // namespace keyc

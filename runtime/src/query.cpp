@@ -59,6 +59,9 @@ std::optional<Query> make_query(const KeyNames& names, const std::vector<Attribu
   return query;
 }
 
+QuerySettings::QuerySettings(KeyCondition condition)
+    : request_(make_query(condition.names, condition.equal, condition.next)), key_condition_(std::move(condition)) {}
+
 const Query& QuerySettings::request() const {
   if (!request_) throw Error("this query matches nothing: there is no request to send");
   if (from_query_ && *from_query_ != query_identity(*request_)) throw CursorError(CursorError::Reason::other_query);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "key_bounds.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/utf8.hpp"
 
@@ -33,18 +34,6 @@ std::string lower(std::string end, std::string other) { return end.empty() ? oth
 
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
 char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }
-
-/// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
-std::string above_all_of(std::string text, std::size_t limit) {
-  while (!text.empty()) {
-    const char32_t last = utf8::pop_back(text);
-    if (last == highest_character) continue;
-    std::string next = text;
-    utf8::append(next, character_after(last));
-    if (next.size() <= limit) return next;
-  }
-  return {};
-}
 
 /// With U+10FFFF as often as it fits, then with the greatest character that does.
 void fill_up(std::string& text, std::size_t limit) {
@@ -139,6 +128,17 @@ Bounds bounds_behind(const KeyText& prefix, std::string_view low, std::string_vi
 }
 
 }  // namespace
+
+std::string above_all_of(std::string text, std::size_t limit) {
+  while (!text.empty()) {
+    const char32_t last = utf8::pop_back(text);
+    if (last == highest_character) continue;
+    std::string next = text;
+    utf8::append(next, character_after(last));
+    if (next.size() <= limit) return next;
+  }
+  return {};
+}
 
 SortCondition under(const KeyText& prefix) {
   if (prefix.text().empty()) return {};

@@ -152,6 +152,22 @@ TEST_CASE("an access pattern is read with its operators and clauses") {
         "access a(b=;) on i descending limit 2 consistent filter =(x =y)\n");
 }
 
+TEST_CASE("a collection is read with its members, patterns and what it skips") {
+  const Parsed parsed(
+      "/// All of it.\ncollection Feed in T {\n  members A, B,\n    // and\n    C\n  /// Newest.\n  access a(x, y >=) "
+      "on i "
+      "descending\n    limit 11\n  skipping others  // for now\n  access b()\n}\ncollection One in T { members D; "
+      "access "
+      "c(x) }\n");
+  CHECK(reported(parsed).empty());
+  CHECK(outline(parsed) == "Feed One");
+  CHECK(
+      dump(parsed.file.collections.at(0)) ==
+      "collection Feed in T /// All of it. + A + B + C skipping others\naccess a(x=;y>=;) on i descending limit 11 /// "
+      "Newest.\naccess b()\n");
+  CHECK(dump(parsed.file.collections.at(1)) == "collection One in T + D\naccess c(x=;)\n");
+}
+
 TEST_CASE("a key is read with the condition under which it is stored, on its line or the next") {
   CHECK(statement("gsi1pk = OPEN when closedAt absent") == "gsi1pk = [OPEN] when absent(closedAt)\n");
   CHECK(statement("gsi1pk = a#b\n\n  // only then\n  when open /// Sparse.\nb : i8") ==

@@ -9,6 +9,10 @@ std::string in_file(const std::string& text) { return reported(Parsed(text)); }
 std::string in_table(const std::string& body) { return reported(Parsed("table T {\n" + body + "\n}\n")); }
 std::string in_entity(const std::string& body) { return reported(Parsed("entity E in T {\n" + body + "\n}\n")); }
 
+std::string in_collection(const std::string& body) {
+  return reported(Parsed("collection C in T {\n" + body + "\n}\n"));
+}
+
 }  // namespace
 
 TEST_CASE("a declaration that is not understood says what was expected") {
@@ -36,6 +40,29 @@ TEST_CASE("a declaration that is not understood says what was expected") {
         "collection)\n");
   CHECK(in_file("table T as T { }") ==
         "1:12 K0101 expected a text in quotes behind 'as', found 'T' (write as \"name\")\n");
+}
+
+TEST_CASE("a collection that is not understood says what was expected") {
+  CHECK(in_file("collection in T { }") ==
+        "1:15 K0101 expected 'in' and the members' table, found 'T' (write 'collection Feed in Telemetry {')\n");
+  CHECK(in_file("collection { }") == "1:12 K0101 expected the name of the collection, found '{'\n");
+  CHECK(in_file("collection C in { }") == "1:17 K0101 expected the members' table, found '{'\n");
+  CHECK(in_file("collection C in T\nmembers A\n}") == "2:1 K0101 expected '{', found 'members'\n");
+  CHECK(in_collection("members") ==
+        "2:8 K0101 expected the name of an entity, found the end of the line (write members Device, Reading)\n");
+  CHECK(in_collection("members A B") == "2:11 K0101 expected the end of the line, found 'B'\n");
+  CHECK(in_collection("members A, A") == "2:12 K0106 'A' is given twice (leave one out) [2:9 first given here]\n");
+  CHECK(in_collection("skipping some") == "2:10 K0101 expected 'others' behind 'skipping', found 'some'\n");
+  CHECK(in_collection("skipping others\nskipping others") ==
+        "3:10 K0106 'skipping others' is given twice (leave one out) [2:10 first given here]\n");
+  CHECK(in_collection("member A, B") ==
+        "2:1 K0101 expected 'members', an access pattern or 'skipping others', found 'member' (did you mean "
+        "'members'?)\n");
+  CHECK(in_collection("a : string") ==
+        "2:1 K0101 expected 'members', an access pattern or 'skipping others', found 'a' (such as members Device, "
+        "Reading "
+        "or access latest(deviceId))\n");
+  CHECK(in_collection("access a(x) oldest \"2020-01-01\"").empty());
 }
 
 TEST_CASE("a statement of a table that is not understood says what was expected") {
@@ -87,7 +114,7 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("idnex i (a)") ==
         "2:1 K0101 expected a statement of a table, found 'idnex' (did you mean 'index'?)\n");
   CHECK(in_table("access q(a)") ==
-        "2:1 K0101 expected a statement of a table, found 'access' ('access' belongs in an entity)\n");
+        "2:1 K0101 expected a statement of a table, found 'access' ('access' belongs in an entity or a collection)\n");
   CHECK(in_table("key (a) ttl x") == "2:9 K0101 expected the end of the line, found 'ttl'\n");
 }
 

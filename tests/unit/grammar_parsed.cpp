@@ -109,6 +109,7 @@ std::string outline(const Parsed& parsed) {
   add(parsed.file.structs);
   add(parsed.file.mixins);
   add(parsed.file.entities);
+  add(parsed.file.collections);
   for (const ast::Name& name : parsed.file.incomplete) text += " -" + name.text;
   return text;
 }
@@ -134,6 +135,14 @@ std::string dump(const ast::Enum& enumeration) {
 std::string dump(const ast::AttributeBlock& block) {
   std::string text = block.name.text + doc_of(block.doc) + '\n';
   for (const ast::Attribute& attribute : block.attributes) text += dump(attribute) + '\n';
+  return text;
+}
+
+std::string dump(const ast::Collection& collection) {
+  std::string text = "collection " + collection.name.text + " in " + collection.table.text + doc_of(collection.doc);
+  for (const ast::Name& member : collection.members) text += " + " + member.text;
+  text += collection.skips_others ? " skipping others\n" : "\n";
+  for (const ast::Access& access : collection.accesses) text += dump(access) + '\n';
   return text;
 }
 

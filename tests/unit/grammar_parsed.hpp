@@ -26,6 +26,7 @@ std::string dump(const ast::Table& table);
 std::string dump(const ast::Enum& enumeration);
 std::string dump(const ast::AttributeBlock& block);
 std::string dump(const ast::Entity& entity);
+std::string dump(const ast::Collection& collection);
 /// A kind or an operator with its operands or parts: `and(=(status =open) flag(hidden))`. Sizes begin with `size `,
 /// texts with `'`, numbers with `#`, words with `=`, parameters with `:`.
 std::string dump(const ast::Condition& condition);

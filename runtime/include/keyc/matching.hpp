@@ -18,4 +18,7 @@ bool has_key_text(const Item& item, std::string_view key, std::string_view text)
 /// Throws DecodeError for an item that is of no entity of the table. `type_attribute` may be empty.
 [[noreturn]] void fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item);
 
+/// The same for one that is of no member of a collection; `attribute` tells what items are of.
+[[noreturn]] void fail_no_member(std::string_view collection, std::string_view attribute, const Item& item);
+
 }  // namespace keyc

@@ -24,6 +24,14 @@ struct KeyNames {
   std::size_t count;
 };
 
+/// What a query asks of a key: the values of its first attributes, all of the partition key among them, and a condition
+/// on the next one.
+struct KeyCondition {
+  KeyNames names;
+  std::vector<AttributeValue> equal;
+  SortCondition next;
+};
+
 /// The Query for the items whose first key attributes have these values, all of the partition key among them, and whose
 /// next one satisfies the condition. No value where the condition is `nothing`.
 std::optional<Query> make_query(const KeyNames& names, const std::vector<AttributeValue>& equal,
@@ -46,13 +54,14 @@ class QuerySettings {
   /// Throws Error where the query matches nothing, CursorError where the cursor that it goes on from is of another one.
   const Query& request() const;
   /// Of what it was made of; null where that was a request.
-  const KeyNames* key_names() const noexcept { return key_names_ ? &*key_names_ : nullptr; }
+  const KeyNames* key_names() const noexcept { return key_condition_ ? &key_condition_->names : nullptr; }
   operator Query() const { return request(); }  // NOLINT(google-explicit-constructor): a query is its request
+  /// Null of a query that was made of a request.
+  const KeyCondition* key_condition() const noexcept { return key_condition_ ? &*key_condition_ : nullptr; }
 
  protected:
   explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
-  QuerySettings(const KeyNames& names, std::optional<Query> request)
-      : request_(std::move(request)), key_names_(names) {}
+  explicit QuerySettings(KeyCondition condition);
   void set_forward(bool forward);
   void set_consistent();
   void set_filter(Filter filter);
@@ -62,12 +71,19 @@ class QuerySettings {
   void set_from(const std::optional<std::string>& cursor);
 
  private:
+  friend QuerySettings around(const std::vector<QuerySettings>& queries);
+
   std::optional<Query> request_;
-  std::optional<KeyNames> key_names_;
+  std::optional<KeyCondition> key_condition_;
   std::optional<std::string> from_query_;  // the identity in the cursor
   std::optional<std::size_t> wanted_;
   bool page_size_given_ = false;
 };
+
+/// One query for what all of these ask for, which have been given nothing else: its range of the sort key is the
+/// smallest that holds theirs. All ask for one partition of one key, and filter alike. Throws Error where one of them
+/// was made of a request.
+QuerySettings around(const std::vector<QuerySettings>& queries);
 
 /// A Query that returns the items of one entity: those of others that it meets are skipped, never decoded. `Entity` is
 /// a generated companion such as `StoreEntity`, or what an index holds of it (`StoreEntity::In_gsi2`).
@@ -78,8 +94,10 @@ class EntityQuery : public QuerySettings {
 
   explicit EntityQuery(std::optional<Query> request) : QuerySettings(std::move(request)) {}
   /// As make_query.
-  EntityQuery(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
-      : QuerySettings(names, make_query(names, equal, next)) {}
+  EntityQuery(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
+      : QuerySettings(KeyCondition{names, std::move(equal), std::move(next)}) {}
+  /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
+  static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
   EntityQuery ascending() && { return set_forward(true), std::move(*this); }
   EntityQuery& ascending() & { return set_forward(true), *this; }
@@ -104,14 +122,17 @@ class EntityQuery : public QuerySettings {
   /// damaged one; for one of another query request() does, which every way to send it calls first.
   EntityQuery from(const std::optional<std::string>& cursor) && { return set_from(cursor), std::move(*this); }
   EntityQuery& from(const std::optional<std::string>& cursor) & { return set_from(cursor), *this; }
+
+ private:
+  explicit EntityQuery(QuerySettings settings) : QuerySettings(std::move(settings)) {}
 };
 
 /// A path that ends in a range: all that is left to do is to ask.
 template <class Entity>
 class RangeStage {
  public:
-  RangeStage(const KeyNames& names, const std::vector<AttributeValue>& equal, const SortCondition& next)
-      : query_(names, equal, next) {}
+  RangeStage(const KeyNames& names, std::vector<AttributeValue> equal, SortCondition next)
+      : query_(names, std::move(equal), std::move(next)) {}
   RangeStage(EntityQuery<Entity> query) : query_(std::move(query)) {}  // NOLINT(google-explicit-constructor)
   EntityQuery<Entity> query() const { return query_; }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/key_text.hpp"
@@ -114,6 +115,10 @@ SortCondition number_level(const KeyText& key, const Range<T>& range, Encode enc
   const detail::EncodedBounds bounds = detail::encoded_bounds(key, range, encode);
   return number_level(key, range.kind, bounds.low, bounds.high);
 }
+
+/// The smallest condition that holds all that these do, which are of one sort key attribute. Where it has to begin
+/// before one text and end behind all that begin with another, it ends at the least text above those.
+SortCondition around(const std::vector<SortCondition>& conditions);
 
 // --- Key attributes that hold an attribute of the item as it is: text, a number or bytes.
 

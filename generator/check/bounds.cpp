@@ -1,0 +1,82 @@
+#include <map>
+#include <utility>
+
+#include "generator/check/automaton.hpp"
+
+/// Words between the words of others, in the order of their bytes.
+namespace keyc::check {
+namespace {
+
+/// Adds a state that takes any bytes, and returns it.
+std::uint32_t add_any_bytes(Automaton& automaton) {
+  const auto state = static_cast<std::uint32_t>(automaton.states.size());
+  automaton.states.push_back({{{byte_range(0, 0xFF), state, 0}}, true});
+  return state;
+}
+
+/// The bytes that an edge of the state takes.
+Symbols bytes_of(const Automaton::State& state) {
+  Symbols all;
+  for (const Automaton::Edge& edge : state.edges) all |= edge.on;
+  all.reset(end_of_key);
+  return all;
+}
+
+}  // namespace
+
+/// A word is below another that it begins, or at the first byte where they differ.
+Automaton at_or_below(Automaton automaton) {
+  const std::uint32_t rest = add_any_bytes(automaton);
+  for (std::size_t i = 0; i < rest; ++i) {
+    Automaton::State& state = automaton.states[i];
+    state.accepts = true;
+    const Symbols bytes = bytes_of(state);
+    std::size_t greatest = 0xFF;
+    while (greatest > 0 && !bytes.test(greatest)) --greatest;
+    if (greatest > 0) state.edges.push_back({byte_range(0, static_cast<unsigned char>(greatest - 1)), rest, 0});
+  }
+  return automaton;
+}
+
+Automaton at_or_above(Automaton automaton) {
+  const std::uint32_t rest = add_any_bytes(automaton);
+  for (std::size_t i = 0; i < rest; ++i) {
+    Automaton::State& state = automaton.states[i];
+    const Symbols bytes = bytes_of(state);
+    std::size_t least = 0;
+    while (least < 0xFF && !bytes.test(least)) ++least;
+    if (state.accepts)
+      state.edges.push_back({byte_range(0, 0xFF), rest, 0});
+    else if (bytes.any() && least < 0xFF)
+      state.edges.push_back({byte_range(static_cast<unsigned char>(least + 1), 0xFF), rest, 0});
+  }
+  return automaton;
+}
+
+Automaton operator&(const Automaton& one, const Automaton& other) {
+  Automaton result;
+  std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> known;
+  std::vector<std::pair<std::size_t, std::size_t>> open;
+  const auto state_of = [&](std::size_t a, std::size_t b) {
+    const auto [at, is_new] = known.try_emplace({a, b}, static_cast<std::uint32_t>(result.states.size()));
+    if (is_new) {
+      result.states.push_back({{}, one.states[a].accepts && other.states[b].accepts});
+      open.emplace_back(a, b);
+    }
+    return at->second;
+  };
+  state_of(0, 0);
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const auto [a, b] = open[next];
+    for (const Automaton::Edge& first : one.states[a].edges)
+      for (const Automaton::Edge& second : other.states[b].edges) {
+        const Symbols on = first.on & second.on;
+        if (on.none()) continue;
+        const std::uint32_t to = state_of(first.to, second.to);
+        result.states[next].edges.push_back({on, to, first.part});
+      }
+  }
+  return result;
+}
+
+}  // namespace keyc::check

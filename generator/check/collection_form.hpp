@@ -1,0 +1,10 @@
+#pragma once
+
+#include "generator/check/key_language.hpp"
+
+namespace keyc::check {
+
+/// What the one query of a collection's pattern reads: the smallest range around what it asks for of each member.
+KeyForm read_by(const model::CollectionPattern& pattern);
+
+}  // namespace keyc::check

@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/check/check.hpp"
+#include "generator/check/collection_form.hpp"
+#include "generator/check/form_index.hpp"
+#include "generator/check/witness.hpp"
+#include "generator/model/common_key.hpp"
+
+namespace keyc::check {
+namespace {
+
+using model::AccessPattern;
+using model::Collection;
+using model::CollectionPattern;
+using model::Entity;
+
+bool is_member(const Collection& collection, const Entity* entity) {
+  return std::find(collection.members.begin(), collection.members.end(), entity) != collection.members.end();
+}
+
+/// Items of entities that are no members must not fall into the range.
+void check_members(const Collection& collection, const CollectionPattern& pattern, Diagnostics& diagnostics) {
+  const FormIndex entries = entries_of(*collection.table, pattern.shared.path->index);
+  const KeyForm read = read_by(pattern);
+  const std::optional<Automaton> words = words_of(read, Texts::all);
+  const auto path_of = [&](const KeyForm& form) -> const model::Path& {
+    return *std::find_if(form.entity->paths.begin(), form.entity->paths.end(),
+                         [&](const model::Path& one) { return one.index == pattern.shared.path->index; });
+  };
+  for (const std::size_t i : entries.related(read)) {
+    const KeyForm& other = entries.forms()[i];
+    if (is_member(collection, other.entity)) continue;
+    const Comparison found = compare(read, *words, other, entries.words(i));
+    if (found.verdict == Verdict::apart) continue;
+    // Words do not know that the two keys of an item have one value in common.
+    if (found.verdict == Verdict::perhaps && model::stands_aside(path_of(other), pattern.of_members)) continue;
+    Diagnostic diagnostic{Code::no_member,
+                          pattern.shared.span,
+                          fmt::format("'{}' can read items of {} too, which is no member of {}", pattern.shared.name,
+                                      other.entity->name, collection.name),
+                          "make it one, or write 'skipping others'",
+                          {{other.entity->span, "the entity"}}};
+    if (found.witness)
+      diagnostic.related.push_back(
+          {{},
+           fmt::format("for {} it reads: {}", parameters_in(found.witness->one, pattern.of_members.front()),
+                       item_command(*other.entity, found.witness->other))});
+    diagnostics.report(std::move(diagnostic));
+  }
+}
+
+/// In the order in which the pattern returns them; none where nothing but values tells the order.
+std::vector<const AccessPattern*> in_order(const CollectionPattern& pattern) {
+  const KeyForm read = read_by(pattern);
+  if (std::none_of(read.keys.begin(), read.keys.end(), [](const KeyForm::Key& one) { return one.fork != nullptr; }))
+    return {};
+  std::vector<const model::Path*> paths;
+  std::vector<const AccessPattern*> members;
+  for (const AccessPattern& one : pattern.of_members) {
+    paths.push_back(one.path);
+    members.push_back(&one);
+  }
+  const model::CommonStart common = model::common_start(paths);
+  const auto before = [&](const AccessPattern* a, const AccessPattern* b) {
+    return model::stands_before(branch_of(*a->path, common), branch_of(*b->path, common));
+  };
+  for (const AccessPattern* a : members)
+    for (const AccessPattern* b : members)
+      if (a != b && !before(a, b) && !before(b, a)) return {};
+  std::sort(members.begin(), members.end(), before);
+  if (pattern.shared.ascending == false) std::reverse(members.begin(), members.end());
+  return members;
+}
+
+/// The first of them that may be more than one item, and is not the last.
+std::size_t first_open(const std::vector<const AccessPattern*>& members) {
+  const auto is_one_item = [](const AccessPattern* one) {
+    return one->path->sort_reach(one->steps_given).keys == one->path->sort.size();
+  };
+  const auto found = std::find_if_not(members.begin(), members.end(), is_one_item);
+  return static_cast<std::size_t>(found - members.begin());
+}
+
+/// A limit that is reached before a member whose items all stand behind those of another.
+void check_limit(const Collection& collection, const CollectionPattern& pattern, Findings& findings) {
+  if (!pattern.shared.limit) return;
+  auto members = in_order(pattern);
+  const std::size_t open = first_open(members);
+  if (open + 1 >= members.size()) return;
+  const model::Path& path = *members[open]->path;
+  const model::Path& left_out = *members[open + 1]->path;
+  std::reverse(members.begin(), members.end());
+  const bool is_mended = first_open(members) + 1 >= members.size();
+  const std::string_view other_way = pattern.shared.ascending == false ? "ascending" : "descending";
+  findings.report(Subject(Subject(*path.entity, path.sort), Subject(*left_out.entity, left_out.sort)),
+                  {Code::limit_cuts,
+                   pattern.shared.span,
+                   fmt::format("{} items of {} leave no room for those of {}, which stand behind them",
+                               *pattern.shared.limit, path.entity->name, left_out.entity->name),
+                   is_mended ? fmt::format("read it {}", other_way) : "ask for each, or leave the limit out",
+                   {{collection.span, "in this collection"}}});
+}
+
+}  // namespace
+
+/// What one Query for items of several entities returns besides, or leaves out.
+void collections(const model::Schema& schema, Findings& findings) {
+  for (const Collection& collection : schema.collections)
+    for (const CollectionPattern& pattern : collection.accesses) {
+      if (!collection.skips_others) check_members(collection, pattern, findings.diagnostics());
+      check_limit(collection, pattern, findings);
+    }
+}
+
+}  // namespace keyc::check

@@ -1,0 +1,104 @@
+#include "generator/model/access_clauses.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "generator/model/match_path.hpp"
+
+namespace keyc::model {
+
+std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
+                                         const Component& component) {
+  const bool prefix = range.op == Operator::begins_with;
+  const std::string& name = range.field->name;
+  if (prefix && !component.encoding->has_prefixes)
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("begins_with is for text and bytes, and '{}' is neither", name), ""};
+  if (!prefix && !component.encoding->has_order)
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("'{}' has no order in a key that a range could follow", name),
+                      "only equality is possible"};
+  if (!prefix && !component.takes_ranges())
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("'{}' is not escaped and more of the key follows, so keys do not sort by it where a "
+                                  "value holds bytes below its separator",
+                                  name),
+                      fmt::format("{} in the key", component.how_to_escape())};
+  return std::nullopt;
+}
+
+bool resolve_limit(const EntityScope& scope, const ast::Number& from, AccessPattern& pattern) {
+  std::uint32_t limit = 0;
+  const char* const end = from.digits.data() + from.digits.size();
+  const auto [stop, error] = std::from_chars(from.digits.data(), end, limit);
+  if (error == std::errc() && stop == end && limit >= 1 && limit <= 1'000'000'000) {
+    pattern.limit = limit;
+    return true;
+  }
+  scope.diagnostics().report(Code::bad_limit, from.span, "a limit is a whole number from 1 to 1,000,000,000");
+  return false;
+}
+
+const Index* find_index(const EntityScope& scope, const ast::Name& name) {
+  const auto& indexes = scope.entity.table->indexes;
+  const auto index =
+      std::find_if(indexes.begin(), indexes.end(), [&](const Index& one) { return one.name == name.text; });
+  if (index != indexes.end()) return &*index;
+  if (scope.scope.incomplete_tables.contains(scope.entity.table)) return nullptr;
+  std::vector<std::string_view> names;
+  for (const Index& one : indexes) names.push_back(one.name);
+  scope.diagnostics().report(Code::unknown_index, name.span,
+                             fmt::format("{} has no index '{}'", scope.entity.table->name, name.text),
+                             did_you_mean(name.text, names));
+  return nullptr;
+}
+
+/// Source: Query and Read consistency in the Amazon DynamoDB Developer Guide.
+void check_consistent(const EntityScope& scope, const ast::Access& from, const Index* index) {
+  if (!from.consistent || index == nullptr || index->local) return;
+  scope.diagnostics().report(
+      {Code::bad_consistent,
+       *from.consistent,
+       fmt::format("'{}' reads the global index {}, which is never consistent", from.name.text, index->name),
+       "read the table or a local index, or leave 'consistent' out",
+       {{index->span, "the index"}}});
+}
+
+bool is_filterable(const EntityScope& scope, const ast::Access& from, const Condition& filter) {
+  bool usable = true;
+  for (const Field* field : fields_of(filter)) {
+    if (!field->attribute->key_only) continue;
+    usable = false;
+    scope.diagnostics().report({Code::bad_filter,
+                                from.filter->span,
+                                fmt::format("'{}' is not stored: no filter can read it", field->attribute->name),
+                                "leave out 'keyonly'",
+                                {{field->attribute->key_only_span, "declared so here"}}});
+  }
+  return usable;
+}
+
+void check_filtered(const EntityScope& scope, const ast::Access& from, const Path& path, const Attribute& attribute,
+                    const std::string& name) {
+  // DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
+  switch (path.filtering(attribute)) {
+    case Filtering::key_attribute:
+      return scope.diagnostics().report(
+          {Code::bad_filter,
+           from.filter->span,
+           fmt::format("'{}' is a key attribute of {}: a query cannot filter it", name, name_of(path)),
+           fmt::format("make it a parameter: {}(…, {})", from.name.text, name),
+           {{path.entity->table->find_key(attribute.name)->span, "the key attribute"}}});
+    case Filtering::not_held:
+      return scope.diagnostics().report({Code::bad_filter,
+                                         from.filter->span,
+                                         fmt::format("index {} does not hold '{}'", path.index->name, attribute.name),
+                                         "add it to what the index projects",
+                                         {{path.index->span, "the index"}}});
+    default: break;
+  }
+}
+
+}  // namespace keyc::model

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace keyc {
+
+/// The least text of at most `limit` bytes that is above `text` and all that begins with it; empty where there is none.
+std::string above_all_of(std::string text, std::size_t limit);
+
+}  // namespace keyc

@@ -1,0 +1,9 @@
+// error: invalid initialization of reference|no viable conversion
+#include "feeds.keys.hpp"
+#include "keyc/client.hpp"
+
+using namespace feeds;
+
+void wrong(keyc::Client& client) {
+  for (const DeviceFeed& one : client.items(DeviceFeedCollection::inSite("x"))) (void)one;
+}

@@ -1,0 +1,9 @@
+// error: must occur exactly once in alternatives
+#include <variant>
+
+#include "feeds.keys.hpp"
+#include "keyc/client.hpp"
+
+using namespace feeds;
+
+bool wrong(const DeviceFeed& one) { return std::holds_alternative<Alarm>(one); }

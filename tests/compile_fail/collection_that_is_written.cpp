@@ -1,0 +1,7 @@
+// error: no member named 'put'|'put' is not a member
+#include "feeds.keys.hpp"
+#include "keyc/client.hpp"
+
+using namespace feeds;
+
+auto put(const DeviceFeed& one) { return DeviceFeedCollection::put(one); }
