@@ -40,6 +40,13 @@ const claims = {
     return [items.length === 1, `two items written, ${items.length} stored, with the key ${items[0].pk.S}`];
   },
 
+  async "half of a key is refused, at run time"() {
+    const tasks = entity("task", { id: text, status: text, rank: text }, [["id"], []], [[], ["status", "rank"]]);
+    await tasks.put({ id: "1", status: "open", rank: "1" }).go();
+    const refusal = await tasks.update({ id: "1" }).set({ status: "closed" }).go().then(() => "none", (error) => error.message);
+    return [refusal.startsWith("Incomplete composite attributes"), refusal.split(". ")[0]];
+  },
+
   async "an update of an item that is not there makes half of one, in no index"() {
     const tasks = entity("task", { id: text, list: text, status: text }, [["id"], []], [["list"], ["status"]]);
     await tasks.update({ id: "1" }).set({ status: "open" }).go();
