@@ -1,0 +1,204 @@
+// Every order in which the requests of generated code of several writers can reach the database in memory: no index key
+// goes stale, each write does what it means to the item that is there, and none is refused for nothing. Without any
+// one term of a condition, and without any one action of an update, that is not so.
+#include "model/race.hpp"
+
+#include <iostream>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/explore.hpp"
+#include "race.keys.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace race;
+using model::Explorer;
+using model::Operation;
+
+template <class Entity>
+Explorer::Setting setting(std::vector<Operation> operations, std::vector<std::vector<keyc::Item>> beginnings) {
+  return {RaceTable::create_table(), std::move(operations), model::Race<Entity>::fault, std::move(beginnings)};
+}
+
+Explorer::Setting pairs() {
+  using Race = model::Race<PairEntity>;
+  using Where = PairEntity::Where;
+  const auto pair = [](std::uint8_t left, std::uint8_t right, std::optional<std::string> note = {}) {
+    return Pair{.id = "p", .left = left, .right = right, .note = std::move(note)};
+  };
+  const Pair one = pair(1, 1);
+  const auto key = PairEntity::key(one);
+  const auto set_left = [](std::uint8_t left) { return [=](Pair& it) { it.left = left; }; };
+  const auto set_right = [](std::uint8_t right) { return [=](Pair& it) { it.right = right; }; };
+  const auto update_right = [](const Pair& it) { return PairEntity::update(it).set_right(2).build(); };
+  return setting<PairEntity>(
+      {
+          Race::put("put 1 1", one),
+          Race::create("create 2 2", pair(2, 2, "n")),
+          Race::upsert("upsert 2 1", pair(2, 1), [](const Pair&) { return true; }),
+          Race::remove("remove", PairEntity::remove(key)),
+          Race::blind("set 1 2", PairEntity::update(key).set_left_right({.left = 1, .right = 2}),
+                      [](Pair& it) { it.left = 1, it.right = 2; }),
+          Race::blind("set note", PairEntity::update(key).set_note("n"), [](Pair& it) { it.note = "n"; }),
+          Race::blind("remove note", PairEntity::update(key).remove_note(), [](Pair& it) { it.note.reset(); }),
+          Race::blind(
+              "set 2 2 if 1 1",
+              PairEntity::update(key)
+                  .set_left_right({.left = 2, .right = 2})
+                  .only_if(Where::left == 1 && Where::right == 1),
+              [](Pair& it) { it.left = 2, it.right = 2; },
+              [](const Pair& it) { return it.left == 1 && it.right == 1; }),
+          Race::loaded(
+              "left 1", one, [](const Pair& it) { return PairEntity::update(it).set_left(1).build(); }, set_left(1)),
+          Race::loaded(
+              "left 2", one, [](const Pair& it) { return PairEntity::update(it).set_left(2).build(); }, set_left(2)),
+          Race::loaded("right 2", one, update_right, set_right(2)),
+          Race::retried(Race::loaded("right 2", one, update_right, set_right(2))),
+          Race::loaded(
+              "both turned", one,
+              [](const Pair& it) { return PairEntity::update(it).set_left(2).set_right(1).set_note("n").build(); },
+              [](Pair& it) { it.left = 2, it.right = 1, it.note = "n"; }),
+      },
+      {{}, {PairEntity::to_item(one)}});
+}
+
+Explorer::Setting doors() {
+  using Race = model::Race<DoorEntity>;
+  const auto door = [](const char* house, bool open, bool locked, std::uint8_t width) {
+    return Door{.id = "d", .house = house, .open = open, .locked = locked, .width = width};
+  };
+  const Door one = door("a", true, false, 1);
+  const auto key = DoorEntity::key(one);
+  const auto in_a = [](const Door& it) { return it.house == "a"; };
+  const auto in_b = [](const Door& it) { return it.house == "b"; };
+  const auto set = [](bool open, bool locked, std::uint8_t width) {
+    return [=](Door& it) { it.open = open, it.locked = locked, it.width = width; };
+  };
+  const auto open = [](const Door& it) { return DoorEntity::update(it).set_open(true).build(); };
+  return setting<DoorEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put another", door("b", true, false, 2)),
+          Race::create("create", door("a", false, false, 2)),
+          Race::upsert("upsert in a", door("a", true, false, 2), in_a),
+          Race::upsert("upsert shut in b", door("b", false, true, 1), in_b),
+          Race::remove("remove", DoorEntity::remove(key)),
+          Race::blind("set in a", DoorEntity::update(key).set_open_locked_width({true, false, 2, "a"}),
+                      set(true, false, 2), in_a),
+          Race::blind("set shut in b", DoorEntity::update(key).set_open_locked_width({false, false, 1, "b"}),
+                      set(false, false, 1), in_b),
+          Race::loaded("open", one, open, [](Door& it) { it.open = true; }),
+          Race::retried(Race::loaded("open", one, open, [](Door& it) { it.open = true; })),
+          Race::loaded(
+              "shut", one, [](const Door& it) { return DoorEntity::update(it).set_open(false).build(); },
+              [](Door& it) { it.open = false; }),
+          Race::loaded(
+              "lock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(true).build(); },
+              [](Door& it) { it.locked = true; }),
+          Race::loaded(
+              "unlock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(false).build(); },
+              [](Door& it) { it.locked = false; }),
+          Race::loaded(
+              "widen", one, [](const Door& it) { return DoorEntity::update(it).set_width(2).build(); },
+              [](Door& it) { it.width = 2; }),
+      },
+      {{}, {DoorEntity::to_item(one)}});
+}
+
+Explorer::Setting bills() {
+  using Race = model::Race<BillEntity>;
+  const auto bill = [](std::optional<std::string> due_on, std::optional<std::string> payer, std::uint8_t total = 1) {
+    return Bill{.id = "b", .dueOn = std::move(due_on), .payer = std::move(payer), .total = total};
+  };
+  const Bill one = bill("x", "ann");
+  const auto key = BillEntity::key(one);
+  const auto due_x = [](Bill& it) { it.dueOn = "x"; };
+  const auto no_payer = [](Bill& it) { it.payer.reset(); };
+  return setting<BillEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put without payer", bill("y", std::nullopt)),
+          Race::create("create", bill(std::nullopt, std::nullopt)),
+          Race::upsert("upsert", bill(std::nullopt, "bob", 2), [](const Bill&) { return true; }),
+          Race::remove("remove", BillEntity::remove(key)),
+          Race::blind("set due and payer", BillEntity::update(key).set_dueOn_payer({.dueOn = "y", .payer = "bob"}),
+                      [](Bill& it) { it.dueOn = "y", it.payer = "bob"; }),
+          Race::blind("remove due", BillEntity::update(key).remove_dueOn(), [](Bill& it) { it.dueOn.reset(); }),
+          Race::blind("remove payer", BillEntity::update(key).remove_payer(), no_payer),
+          Race::blind("total", BillEntity::update(key).set_total(2), [](Bill& it) { it.total = 2; }),
+          Race::loaded(
+              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x),
+          Race::retried(Race::loaded(
+              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x)),
+          Race::loaded(
+              "payer ann", one, [](const Bill& it) { return BillEntity::update(it).set_payer("ann").build(); },
+              [](Bill& it) { it.payer = "ann"; }),
+          Race::loaded(
+              "no payer", one, [](const Bill& it) { return BillEntity::update(it).remove_payer().build(); }, no_payer),
+      },
+      {{}, {BillEntity::to_item(one)}});
+}
+
+/// An operation and a part that it could do without.
+using Parts = std::set<std::pair<std::string, std::string>>;
+
+/// Without each part of each operation in turn the check must fail, but for what other parts make sure of as well.
+void check(const std::string& name, const Explorer::Setting& setting, const Parts& spare) {
+  Explorer explorer(setting);
+  const model::Exploration two = explorer.run(2);
+  CHECK(two.violation == "");
+  const model::Exploration three = explorer.run(3, 7);
+  CHECK(three.violation == "");
+  for (const auto& [operation, part] : explorer.parts()) {
+    const std::string& of = setting.operations[operation].name;
+    const model::Exploration found = explorer.with({operation, part}).run(2);
+    INFO("without \"" << part << "\" of \"" << of << "\": " << found.violation);
+    CHECK((found.violation == "") == spare.contains({of, part}));
+  }
+  std::cout << name << ": two writers, " << two.states << " states, " << two.steps << " steps; three in 7 requests, "
+            << three.states << " states, " << three.steps << " steps; " << explorer.parts().size()
+            << " parts left out in turn, " << spare.size() << " of them spare\n";
+}
+
+/// What every update of a loaded item has, which a guard on another attribute implies.
+const std::string exists = "if attribute_exists(#pk)";
+
+}  // namespace
+
+TEST_CASE("two attributes of one index key, by two and three writers") {
+  check("pair", pairs(),
+        {{"set 2 2 if 1 1", exists},
+         {"left 1", exists},
+         {"left 2", exists},
+         {"right 2", exists},
+         {"right 2, again and again", exists}});
+}
+
+TEST_CASE("a sparse index entry, by two and three writers") {
+  Parts spare;
+  for (const char* const one :
+       {"set in a", "set shut in b", "open", "open, again and again", "shut", "lock", "unlock", "widen"})
+    spare.emplace(one, exists);
+  // Where the guards leave the door without an entry, it has none already.
+  for (const char* const one : {"open", "open, again and again", "unlock", "widen"})
+    for (const char* const part : {"REMOVE #openPk", "REMOVE #openSk"}) spare.emplace(one, part);
+  spare.emplace("widen", "SET #openPk = :openPk");  // of what it guards alone
+  // One of the attributes that `when` names says already that there is no entry.
+  for (const char* const part : {"if #house = :house", "if #locked = :locked", "if #width = :width"})
+    spare.emplace("shut", part);
+  for (const char* const part : {"if #house = :house", "if #open = :open", "if #width = :width"})
+    spare.emplace("lock", part);
+  check("door", doors(), spare);
+}
+
+TEST_CASE("optional components, by two and three writers") {
+  Parts spare;
+  for (const char* const one : {"due x", "due x, again and again", "payer ann"})
+    for (const char* const part : {"REMOVE #duePk", "REMOVE #dueSk"}) spare.emplace(one, part);
+  check("bill", bills(), spare);
+}

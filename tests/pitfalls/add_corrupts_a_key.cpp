@@ -1,0 +1,32 @@
+// ADD changes a number in the database, which nobody knows then: a key that is built from it keeps the old one.
+#include "keyc/retry.hpp"
+#include "pitfalls.keys.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace pitfalls;
+
+namespace {
+
+template <class Update>
+concept AddsToScore = requires(Update update) {
+  update.add_score(1);
+};
+
+}  // namespace
+
+TEST_CASE("nothing is added to what a key is built from") {
+  STATIC_REQUIRE_FALSE(AddsToScore<TaskEntity::Update>);
+  STATIC_REQUIRE_FALSE(AddsToScore<TaskEntity::LoadedUpdate>);
+
+  live::TestTable table(PitfallsTable::create_table(), "add");
+  const Task task{.id = "1", .priority = 3, .score = 5};
+  table.client().send(TaskEntity::put(task));
+  for (int i = 0; i < 3; ++i)
+    keyc::retry(
+        [&] { return table.client().send(TaskEntity::get(TaskEntity::key(task))); },
+        [&](const Task& loaded) { table.client().send(TaskEntity::update(loaded).set_score(loaded.score + 1)); });
+  const keyc::Item stored = table.scan().at(0);
+  CHECK(stored.find("score")->text() == "8");
+  CHECK(stored.find("secondSk")->text() == "open#003#0000000008");
+}

@@ -1,0 +1,27 @@
+// ("a#b", "c") and ("a", "b#c"): joined as they are, both are one key, and two items overwrite each other.
+#include <set>
+#include <string>
+#include <vector>
+
+#include "pitfalls.keys.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace pitfalls;
+
+TEST_CASE("separators in values do not make two keys one") {
+  live::TestTable table(PitfallsTable::create_table(), "separators");
+  std::vector<Folder> folders;
+  const std::vector<std::string> texts = {"a",   "b",   "c",     "a#b",      "b#c", "a#",  "#b", "#", "##",
+                                          "a$b", "$23", "a$23b", "a#name_b", "b c", "a#c", "$",  "A", "a\x01"};
+  for (const std::string& owner : texts)
+    for (const std::string& name : texts)
+      folders.push_back({.owner = owner, .name = name, .text = "of " + owner + " and " + name});
+  for (const Folder& one : folders) table.client().send(FolderEntity::create(one));
+  CHECK(table.scan().size() == folders.size());
+  for (const Folder& one : folders) {
+    const auto found = table.client().send(FolderEntity::get(FolderEntity::key(one)));
+    REQUIRE(found);
+    CHECK(found->text == one.text);
+  }
+}

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <random>
+#include <vector>
+
+#include "keyc/client.hpp"
+
+/// Random writes to the items of tests/model/race.keys, in a table that others write to as well.
+namespace stress {
+
+using Random = std::mt19937_64;
+
+inline constexpr std::size_t most_items = 50;
+
+/// All of them, to begin with.
+std::vector<keyc::PutItem> first_items();
+
+/// Changes one item in one of the ways that generated code has. False where the item was not there, or was, or had
+/// changed since it was read.
+bool change_something(keyc::Client& client, Random& random);
+
+/// Stores what the struct that is read back from it would store.
+bool is_consistent(const keyc::Item& item);
+
+}  // namespace stress
