@@ -1,12 +1,17 @@
-// An order goes through its life; the index that lists a customer's orders by their last change follows by itself.
+// Orders go through their lives; the indexes that list them, and the leaderboard of customers, follow by themselves.
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 
 #include "keyc/client.hpp"
+#include "keyc/retry.hpp"
 #include "orders.keys.hpp"
 #include "support/example.hpp"
 
+using orders::Customer;
+using orders::CustomerEntity;
 using orders::Order;
 using orders::OrderEntity;
 using orders::OrdersTable;
@@ -19,6 +24,61 @@ void print_orders(keyc::Client& client, const std::string& customer) {
     std::printf("  %s  %-9s  %s  %8s\n", keyc::to_text(order.updatedAt).c_str(),
                 std::string(to_text(order.status)).c_str(), keyc::to_text(order.orderId).c_str(),
                 order.total.text().c_str());
+}
+
+void print_open(keyc::Client& client) {
+  std::printf("Open orders:\n");
+  for (const Order& order : client.items(OrderEntity::openOrders()))
+    std::printf("  %s of %s: %s\n", keyc::to_text(order.orderId).c_str(), order.customerId.c_str(),
+                std::string(to_text(order.status)).c_str());
+}
+
+/// Only what has not left can be cancelled; the answer says what it is otherwise.
+void cancel(keyc::Client& client, const Order& order) {
+  using Where = OrderEntity::Where;
+  try {
+    client.send(OrderEntity::update(OrderEntity::key(order))
+                    .set_status(Status::cancelled)
+                    .only_if(Where::status.in({Status::placed, Status::paid, Status::packed}))
+                    .build());
+    std::printf("An order is cancelled\n");
+  } catch (const keyc::ConditionFailed& failed) {
+    const std::optional<Order> there = failed.item_of<OrderEntity>();
+    std::printf("An order cannot be cancelled: it is %s\n",
+                there ? std::string(to_text(there->status)).c_str() : "not as it should be");
+  }
+}
+
+/// Two who have read one order: the second to write is told, and reads again.
+void change_at_once(keyc::Client& client, const Order& order) {
+  const auto key = OrderEntity::key(order);
+  const Order read = client.send(key.get().consistent()).value();
+  const Order after_mine = client.send(OrderEntity::update(read).set_note("fragile").returning_new());
+  std::printf("Revision %d has a note; ", static_cast<int>(after_mine.revision));
+  int tries = 0;
+  keyc::retry(
+      [&] { return tries++ == 0 ? std::optional(read) : client.send(key.get().consistent()); },
+      [&](const Order& loaded) { client.send(OrderEntity::update(loaded).set_total(keyc::Decimal("40")).build()); });
+  const Order last = client.send(key.get().consistent()).value();
+  std::printf("revision %d, written at the second try, has it still: %s\n", static_cast<int>(last.revision),
+              last.note.value_or("(none)").c_str());
+}
+
+void give_points(keyc::Client& client, const std::string& customer, std::uint32_t points) {
+  const auto key = CustomerEntity::at().customerId(customer);
+  keyc::retry([&] { return client.send(key.get().consistent()); },
+              [&](const Customer& one) {
+                client.send(CustomerEntity::update(one)
+                                .set_points(one.points + points)
+                                .only_if(CustomerEntity::Where::points == one.points)
+                                .build());
+              });
+}
+
+void print_leaders(keyc::Client& client) {
+  std::printf("Leaders:\n");
+  for (const Customer& one : client.items(CustomerEntity::leaders()))
+    std::printf("  %5u  %s\n", one.points, one.name.c_str());
 }
 
 void run(keyc::Client& client) {
@@ -39,6 +99,20 @@ void run(keyc::Client& client) {
     print_orders(client, customer);
     time += std::chrono::minutes(30);
   }
+
+  print_open(client);
+  change_at_once(client, second);
+  cancel(client, second);
+  cancel(client, first);
+  print_open(client);
+
+  for (const char* name : {"Ada", "Ben", "Cleo"})
+    client.send(CustomerEntity::create({.customerId = std::string("c-") + name, .name = name}));
+  give_points(client, "c-Ada", 750);
+  give_points(client, "c-Ben", 1000);
+  give_points(client, "c-Cleo", 500);
+  give_points(client, "c-Cleo", 250);
+  print_leaders(client);
 }
 
 }  // namespace

@@ -1,15 +1,20 @@
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "keyc/retry.hpp"
 #include "orders.keys.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
 
 using keyc::AttributeValue;
 using keyc::Item;
+using orders::Customer;
+using orders::CustomerEntity;
 using orders::Order;
 using orders::OrderEntity;
 using orders::Status;
@@ -64,7 +69,9 @@ TEST_CASE("an order goes through five statuses and the index follows each update
       const Item before = stored(client, order);
       client.send(OrderEntity::update(OrderEntity::key(order)).set_status(status).now(time).build());
       const Item after = stored(client, order);
-      CHECK(changed(before, after) == std::set<std::string>{"status", "updatedAt", "gsi1sk"});
+      std::set<std::string> expected{"status", "updatedAt", "gsi1sk", "revision"};
+      if (status == Status::shipped) expected.insert({"openPk", "openSk"});
+      CHECK(changed(before, after) == expected);
       CHECK(after.find("gsi1sk")->text() == "UPDATED#" + keyc::to_text(time));
       CHECK(newest_first(client, "c").front() == order.orderId);
       // What was stored is what the struct, read back, would store.
@@ -143,4 +150,125 @@ TEST_CASE("an exact number keeps all of its digits") {
   const Order order = make_order("c", std::chrono::minutes(0));
   table.client().send(OrderEntity::create(order));
   CHECK(table.client().send(OrderEntity::key(order).get())->total == order.total);
+}
+
+TEST_CASE("the index of open orders holds exactly these, through every change of status") {
+  live::TestTable table(orders::OrdersTable::create_table(), "open");
+  keyc::Client& client = table.client();
+  std::vector<Order> all;
+  for (int i = 0; i < 12; ++i) {
+    all.push_back(make_order("c" + std::to_string(i % 3), std::chrono::minutes(i)));
+    client.send(OrderEntity::create(all.back()));
+  }
+  const auto is_open = [](const Order& one) {
+    return one.status == Status::placed || one.status == Status::paid || one.status == Status::packed;
+  };
+  for (int round = 0; round < 60; ++round) {
+    Order& order = all[static_cast<std::size_t>(round * 7) % all.size()];
+    order.status = static_cast<Status>(round % 6);
+    if (round % 2 == 0) {
+      client.send(OrderEntity::update(OrderEntity::key(order)).set_status(order.status).build());
+    } else {
+      const Order loaded = client.send(OrderEntity::get(OrderEntity::key(order))).value();
+      client.send(OrderEntity::update(loaded).set_status(order.status).build());
+    }
+    std::set<std::string> expected;
+    for (const Order& one : all)
+      if (is_open(one)) expected.insert(keyc::to_text(one.orderId));
+    std::vector<std::string> found;
+    for (const Order& one : client.items(OrderEntity::openOrders())) found.push_back(keyc::to_text(one.orderId));
+    CHECK(std::is_sorted(found.begin(), found.end()));
+    CHECK(std::set<std::string>(found.begin(), found.end()) == expected);
+    CHECK(found.size() == expected.size());
+  }
+}
+
+TEST_CASE("an order is cancelled where it has not left, and who cannot learns why") {
+  live::TestTable table(orders::OrdersTable::create_table(), "cancel");
+  keyc::Client& client = table.client();
+  using Where = OrderEntity::Where;
+  const auto cancel = [&](const Order& order) {
+    client.send(OrderEntity::update(OrderEntity::key(order))
+                    .set_status(Status::cancelled)
+                    .only_if(Where::status.in({Status::placed, Status::paid, Status::packed}))
+                    .build());
+  };
+  const Order early = make_order("c", std::chrono::minutes(0));
+  const Order late = make_order("c", std::chrono::minutes(1));
+  for (const Order& one : {early, late}) client.send(OrderEntity::create(one));
+  client.send(OrderEntity::update(OrderEntity::key(late)).set_status(Status::shipped).build());
+  cancel(early);
+  CHECK_FALSE(stored(client, early).contains("openPk"));
+  try {
+    cancel(late);
+    FAIL("it has left");
+  } catch (const keyc::ConditionFailed& failed) {
+    const std::optional<Order> there = failed.item_of<OrderEntity>();
+    CHECK(there.has_value() == live::is_dynamodb_local());
+    if (there) CHECK(there->status == Status::shipped);
+  }
+  CHECK(OrderEntity::from_item(stored(client, late)).status == Status::shipped);
+}
+
+TEST_CASE("of two who change an order that they read, one wins and the other loses nothing") {
+  live::TestTable table(orders::OrdersTable::create_table(), "lock");
+  keyc::Client& client = table.client();
+  client.send(OrderEntity::create(make_order("c", std::chrono::minutes(0))));
+  const Order mine = *client.items(OrderEntity::ofCustomer("c")).begin();
+  Order theirs = mine;
+  theirs.note = "fragile";
+  const Order now = client.send(OrderEntity::put(theirs));
+  CHECK(now.revision == mine.revision + 1);
+  CHECK_THROWS_AS(client.send(OrderEntity::update(mine).set_total(keyc::Decimal("1")).build()), keyc::ConditionFailed);
+  CHECK(client.send(OrderEntity::update(now).set_total(keyc::Decimal("1")).returning_new()).note == "fragile");
+}
+
+TEST_CASE("the leaderboard is in the order of the points, with ties, whatever happens at once") {
+  live::TestTable table(orders::OrdersTable::create_table(), "leaders");
+  std::map<std::string, std::uint32_t> points;
+  for (const char* id : {"ann", "bob", "cy", "di", "eve"}) {
+    table.client().send(CustomerEntity::create({.customerId = id, .name = id}));
+    points[id] = 0;
+  }
+  table.client().send(OrderEntity::create(make_order("ann", std::chrono::minutes(0))));  // of the same partition
+  const auto giving = [&](int from) {
+    keyc::ClientOptions options = table.options();
+    options.on_request = nullptr;
+    keyc::Client client(options);
+    for (int i = 0; i < 15; ++i)
+      for (const auto& [id, none] : points)
+        if ((i + from + static_cast<int>(id.size())) % 2 == 0) {
+          const auto key = CustomerEntity::at().customerId(id);
+          keyc::retry([&] { return client.send(key.get().consistent()); },
+                      [&](const Customer& one) {
+                        client.send(CustomerEntity::update(one)
+                                        .set_points(one.points + 50)
+                                        .only_if(CustomerEntity::Where::points == one.points)
+                                        .build());
+                      },
+                      1000);
+        }
+  };
+  std::thread other(giving, 0);
+  giving(1);
+  other.join();
+  for (auto& [id, sum] : points) sum = 15 * 50;
+  table.client().send(CustomerEntity::update(CustomerEntity::at().customerId("cy")).set_points(9).build());
+  table.client().send(CustomerEntity::update(CustomerEntity::at().customerId("di")).set_points(4000000000U).build());
+  points["cy"] = 9;
+  points["di"] = 4000000000U;
+
+  std::vector<std::pair<std::uint32_t, std::string>> expected;
+  for (const auto& [id, sum] : points) expected.emplace_back(sum, id);
+  std::sort(expected.rbegin(), expected.rend());
+  std::vector<std::pair<std::uint32_t, std::string>> found;
+  for (const Customer& one : table.client().items(CustomerEntity::leaders()))
+    found.emplace_back(one.points, one.customerId);
+  CHECK(found == expected);
+  std::vector<std::string> tied;
+  for (const Customer& one : table.client().items(CustomerEntity::tiedAt(750))) tied.push_back(one.customerId);
+  CHECK(tied == std::vector<std::string>{"ann", "bob", "eve"});
+  std::size_t above = 0;
+  for (const Customer& one : table.client().items(CustomerEntity::withAtLeast(750))) above += one.points >= 750 ? 1 : 0;
+  CHECK(above == 4);
 }

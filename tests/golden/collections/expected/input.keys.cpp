@@ -227,7 +227,8 @@ keyc::PutItem CustomerEntity::create(const Customer& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
@@ -362,7 +363,8 @@ keyc::UpdateItem CustomerEntity::Update::build() const {
 }
 
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
-    : key_(CustomerEntity::key(loaded)), of_(CustomerKeys::components_of(loaded)) {}
+    : key_(CustomerEntity::key(loaded)),
+      of_(CustomerKeys::components_of(loaded)) {}
 
 CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);
@@ -652,7 +654,8 @@ keyc::PutItem OrderEntity::create(const Order& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
@@ -1012,7 +1015,8 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 }
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
-    : key_(OrderEntity::key(loaded)), of_(OrderKeys::components_of(loaded)) {}
+    : key_(OrderEntity::key(loaded)),
+      of_(OrderKeys::components_of(loaded)) {}
 
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1038,6 +1042,12 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
 template <class Self>
 Self& OrderEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
   this->actions_.assign(OrderKeys::names::total, keyc::ItemWriter("Order").stored("total", value));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
+  this->actions_.add(OrderKeys::names::total, keyc::ItemWriter("Order").make("total", value));
   return this->self();
 }
 
@@ -1080,6 +1090,12 @@ Self& OrderEntity::PlainChanges<Self>::set_street(std::string value) & {
 template <class Self>
 Self& OrderEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
   this->actions_.assign(OrderKeys::names::number, keyc::ItemWriter("Order").stored("number", value.as<std::uint32_t>("Order", "number")));
+  return this->self();
+}
+
+template <class Self>
+Self& OrderEntity::PlainChanges<Self>::add_number(keyc::Integer value) & {
+  this->actions_.template add_whole<std::uint32_t>("Order", OrderKeys::names::number, value, false);
   return this->self();
 }
 
@@ -1262,7 +1278,8 @@ keyc::PutItem LineEntity::create(const Line& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
@@ -1539,7 +1556,8 @@ keyc::UpdateItem LineEntity::Update::build() const {
 }
 
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
-    : key_(LineEntity::key(loaded)), of_(LineKeys::components_of(loaded)) {}
+    : key_(LineEntity::key(loaded)),
+      of_(LineKeys::components_of(loaded)) {}
 
 LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1565,6 +1583,12 @@ keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() const {
 template <class Self>
 Self& LineEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
   this->actions_.assign(LineKeys::names::total, keyc::ItemWriter("Line").stored("total", value));
+  return this->self();
+}
+
+template <class Self>
+Self& LineEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
+  this->actions_.add(LineKeys::names::total, keyc::ItemWriter("Line").make("total", value));
   return this->self();
 }
 
@@ -1714,7 +1738,8 @@ keyc::PutItem DepotEntity::create(const Depot& value) {
   return {.TableName = "Shop",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
@@ -1853,7 +1878,8 @@ keyc::UpdateItem DepotEntity::Update::build() const {
 }
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
-    : key_(DepotEntity::key(loaded)), of_(DepotKeys::components_of(loaded)) {}
+    : key_(DepotEntity::key(loaded)),
+      of_(DepotKeys::components_of(loaded)) {}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -1885,6 +1911,12 @@ Self& DepotEntity::PlainChanges<Self>::set_street(std::string value) & {
 template <class Self>
 Self& DepotEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
   this->actions_.assign(DepotKeys::names::number, keyc::ItemWriter("Depot").stored("number", value.as<std::uint32_t>("Depot", "number")));
+  return this->self();
+}
+
+template <class Self>
+Self& DepotEntity::PlainChanges<Self>::add_number(keyc::Integer value) & {
+  this->actions_.template add_whole<std::uint32_t>("Depot", DepotKeys::names::number, value, false);
   return this->self();
 }
 

@@ -174,7 +174,7 @@ struct CustomerEntity::In_names : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self, CustomerEntity> {
  public:
   Self& set_since(keyc::Date value) &;
   [[nodiscard]] Self set_since(keyc::Date value) && { return std::move(set_since(value)); }
@@ -552,10 +552,12 @@ struct OrderEntity::In_names : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class OrderEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
   Self& set_total(keyc::Decimal value) &;
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  Self& add_total(keyc::Decimal value) &;
+  [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
   Self& set_note(std::string value) &;
   [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
   Self& remove_note() &;
@@ -570,6 +572,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self> {
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
   Self& set_number(keyc::Integer value) &;
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
+  Self& add_number(keyc::Integer value) &;
+  [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
 class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update> {
@@ -850,10 +854,12 @@ struct LineEntity::In_gsi1 : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class LineEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
  public:
   Self& set_total(keyc::Decimal value) &;
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  Self& add_total(keyc::Decimal value) &;
+  [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
   Self& set_day(keyc::Date value) &;
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
 };
@@ -1045,7 +1051,7 @@ class DepotEntity::Key : public keyc::Stage<DepotEntity::Components> {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class DepotEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
  public:
   Self& set_country(std::string value) &;
   [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
@@ -1055,6 +1061,8 @@ class DepotEntity::PlainChanges : public keyc::UpdateBase<Self> {
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
   Self& set_number(keyc::Integer value) &;
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
+  Self& add_number(keyc::Integer value) &;
+  [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
 class DepotEntity::Update : public DepotEntity::PlainChanges<DepotEntity::Update> {

@@ -123,7 +123,8 @@ keyc::PutItem DeviceEntity::create(const Device& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
@@ -254,7 +255,8 @@ keyc::UpdateItem DeviceEntity::Update::build() const {
 }
 
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
-    : key_(DeviceEntity::key(loaded)), of_(DeviceKeys::components_of(loaded)) {}
+    : key_(DeviceEntity::key(loaded)),
+      of_(DeviceKeys::components_of(loaded)) {}
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -154,7 +154,7 @@ struct DeviceEntity::In_bySite : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class DeviceEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class DeviceEntity::PlainChanges : public keyc::UpdateBase<Self, DeviceEntity> {
  public:
   Self& set_site(std::string value) &;
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }

@@ -139,7 +139,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -296,7 +297,8 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 }
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
-    : key_(ReadingEntity::key(loaded)), of_(ReadingKeys::components_of(loaded)) {}
+    : key_(ReadingEntity::key(loaded)),
+      of_(ReadingKeys::components_of(loaded)) {}
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -316,6 +318,12 @@ Self& ReadingEntity::PlainChanges<Self>::set_site(std::string value) & {
 template <class Self>
 Self& ReadingEntity::PlainChanges<Self>::set_celsius(keyc::Decimal value) & {
   this->actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
+  return this->self();
+}
+
+template <class Self>
+Self& ReadingEntity::PlainChanges<Self>::add_celsius(keyc::Decimal value) & {
+  this->actions_.add(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").make("celsius", value));
   return this->self();
 }
 

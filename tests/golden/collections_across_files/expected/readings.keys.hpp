@@ -178,12 +178,14 @@ struct ReadingEntity::In_bySite : public keyc::IndexEntry {
 
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self> {
+class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity> {
  public:
   Self& set_site(std::string value) &;
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
   Self& set_celsius(keyc::Decimal value) &;
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
+  Self& add_celsius(keyc::Decimal value) &;
+  [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
 class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::Update> {

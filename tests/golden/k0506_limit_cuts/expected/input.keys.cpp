@@ -114,7 +114,8 @@ keyc::PutItem DeviceEntity::create(const Device& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
@@ -262,7 +263,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -437,7 +439,8 @@ keyc::PutItem AlarmEntity::create(const Alarm& value) {
   return {.TableName = "Telemetry",
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {

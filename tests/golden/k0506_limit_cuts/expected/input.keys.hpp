@@ -100,7 +100,7 @@ class DeviceEntity::Key : public keyc::Stage<DeviceEntity::Components> {
   explicit Key(Components given);
 };
 
-class DeviceEntity::Update : public keyc::UpdateBase<DeviceEntity::Update> {
+class DeviceEntity::Update : public keyc::UpdateBase<DeviceEntity::Update, DeviceEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -201,7 +201,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
   explicit Key(Components given);
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update> {
+class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -302,7 +302,7 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
   explicit Key(Components given);
 };
 
-class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update> {
+class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update, AlarmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
