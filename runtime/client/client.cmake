@@ -8,6 +8,7 @@ add_library(keyc_client STATIC
   client/refusal.cpp
   client/retry.cpp
   client/settings.cpp
+  client/tables.cpp
   client/transport.cpp)
 add_library(keyc::client ALIAS keyc_client)
 set_target_properties(keyc_client PROPERTIES EXPORT_NAME client POSITION_INDEPENDENT_CODE ON)

@@ -1,7 +1,5 @@
 #include "keyc/client.hpp"
 
-#include <algorithm>
-#include <chrono>
 #include <thread>
 
 #include "client/backoff.hpp"
@@ -88,23 +86,6 @@ TableResult Client::send(const DeleteTable& request) {
   return table_result_from_json(impl_->send("DeleteTable", request));
 }
 
-void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point end = Clock::now() + patience;
-  std::string status = send(request).TableStatus;
-  for (auto wait = std::chrono::milliseconds(20); status != "ACTIVE";
-       wait = std::min(2 * wait, std::chrono::milliseconds(2000))) {
-    if (Clock::now() + wait > end)
-      throw TransportError("table " + request.TableName + " is still " + status + " after all the time it was given");
-    std::this_thread::sleep_for(wait);
-    try {
-      status = send(DescribeTable{request.TableName}).TableStatus;
-    } catch (const ResourceNotFound&) {
-      status = "CREATING";  // descriptions are eventually consistent
-    }
-  }
-}
-
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);
   BatchGetItemResult result =
@@ -124,6 +105,10 @@ BatchWriteItemResult Client::send(const BatchWriteItem& request) {
 
 TableResult Client::send(const DescribeTable& request) {
   return table_result_from_json(impl_->send("DescribeTable", request));
+}
+
+TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
+  return time_to_live_result_from_json(impl_->send("DescribeTimeToLive", request));
 }
 
 void Client::send(const UpdateTimeToLive& request) { impl_->send("UpdateTimeToLive", request); }

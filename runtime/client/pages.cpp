@@ -1,5 +1,4 @@
 #include "keyc/client.hpp"
-#include "keyc/cursor.hpp"
 
 namespace keyc {
 

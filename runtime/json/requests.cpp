@@ -119,4 +119,6 @@ std::string to_json(const DeleteTable& request) { return table_only(request.Tabl
 
 std::string to_json(const DescribeTable& request) { return table_only(request.TableName); }
 
+std::string to_json(const DescribeTimeToLive& request) { return table_only(request.TableName); }
+
 }  // namespace keyc

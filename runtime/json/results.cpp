@@ -67,16 +67,6 @@ QueryResult query_result_from_json(std::string_view json) {
   return result;
 }
 
-TableResult table_result_from_json(std::string_view json) {
-  const Document answer(json);
-  for (const std::string_view name : {"TableDescription", "Table"})
-    if (const std::optional<element> table = json::member(answer.root(), name)) {
-      json::read_object(*table, {nullptr, name, {}});
-      return {text_member(*table, "TableStatus")};
-    }
-  return {};
-}
-
 ErrorResult error_result_from_json(std::string_view json) {
   const Document answer(json);
   const std::string type = text_member(answer.root(), "__type");

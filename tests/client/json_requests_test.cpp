@@ -98,6 +98,7 @@ TEST_CASE("The other requests about tables have these texts") {
           R"({"TableName":"t","TimeToLiveSpecification":{"AttributeName":"expires","Enabled":true}})");
   REQUIRE(keyc::to_json(keyc::DeleteTable{"t"}) == R"({"TableName":"t"})");
   REQUIRE(keyc::to_json(keyc::DescribeTable{"t"}) == R"({"TableName":"t"})");
+  REQUIRE(keyc::to_json(keyc::DescribeTimeToLive{"t"}) == R"({"TableName":"t"})");
 }
 
 TEST_CASE("Quotes in names and expressions cannot leave their strings") {

@@ -67,3 +67,57 @@ TEST_CASE("An error has its type without the namespace, its message under either
   REQUIRE_FALSE(bare.Item);
   REQUIRE(keyc::error_result_from_json("{}").Type.empty());
 }
+
+TEST_CASE("A table's description has its keys, indexes and billing mode") {
+  using Type = AttributeValue::Type;
+  const keyc::TableResult table = keyc::table_result_from_json(
+      R"({"Table":{"AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"},{"AttributeName":"at","AttributeType":"N"}],)"
+      R"("TableName":"t","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],"TableStatus":"UPDATING",)"
+      R"("BillingModeSummary":{"BillingMode":"PAY_PER_REQUEST"},"ProvisionedThroughput":{"ReadCapacityUnits":0},)"
+      R"("LocalSecondaryIndexes":[{"IndexName":"l","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"},)"
+      R"({"AttributeName":"at","KeyType":"RANGE"}],"Projection":{"ProjectionType":"KEYS_ONLY"},"ItemCount":3}],)"
+      R"("GlobalSecondaryIndexes":[{"IndexName":"g","KeySchema":[{"AttributeName":"at","KeyType":"HASH"}],)"
+      R"("Projection":{"ProjectionType":"INCLUDE","NonKeyAttributes":["x","y"]},"IndexStatus":"CREATING"}]}})");
+  REQUIRE(table.TableStatus == "UPDATING");
+  REQUIRE(table.BillingMode == "PAY_PER_REQUEST");
+  REQUIRE(table.AttributeDefinitions.size() == 2);
+  REQUIRE(table.AttributeDefinitions[1].AttributeName == "at");
+  REQUIRE(table.AttributeDefinitions[1].AttributeType == Type::N);
+  REQUIRE(table.KeySchema.size() == 1);
+  REQUIRE(table.LocalSecondaryIndexes.size() == 1);
+  REQUIRE(table.LocalSecondaryIndexes[0].IndexName == "l");
+  REQUIRE(table.LocalSecondaryIndexes[0].KeySchema[1].KeyType == "RANGE");
+  REQUIRE(table.LocalSecondaryIndexes[0].ProjectionType == "KEYS_ONLY");
+  REQUIRE(table.GlobalSecondaryIndexes[0].NonKeyAttributes == std::vector<std::string>{"x", "y"});
+  REQUIRE(table.GlobalSecondaryIndexes[0].IndexStatus == "CREATING");
+}
+
+TEST_CASE("A table that has never been paid by request is known by its throughput") {
+  const auto mode = [](const std::string& members) {
+    return keyc::table_result_from_json(R"({"Table":{)" + members + "}}").BillingMode;
+  };
+  REQUIRE(mode(R"("ProvisionedThroughput":{"ReadCapacityUnits":5})") == "PROVISIONED");
+  REQUIRE(mode(R"("ProvisionedThroughput":{"ReadCapacityUnits":0})").empty());
+  REQUIRE(mode(R"("TableStatus":"ACTIVE")").empty());
+}
+
+TEST_CASE("A description of a table that is none is refused") {
+  const auto [members, message] = GENERATE(table<std::string, std::string>({
+      {R"("KeySchema":{})", "Table.KeySchema: expected an array, found an object"},
+      {R"("KeySchema":[1])", "Table.KeySchema[0]: expected an object, found a number"},
+      {R"("AttributeDefinitions":[{"AttributeName":"a","AttributeType":"X"}])",
+       "Table.AttributeDefinitions[0]: expected an object with AttributeType S, N or B, found an object"},
+      {R"("GlobalSecondaryIndexes":[{"Projection":{"NonKeyAttributes":[1]}}])",
+       "Table.GlobalSecondaryIndexes[0].Projection.NonKeyAttributes[0]: expected a string, found a number"},
+  }));
+  REQUIRE_THROWS_WITH(keyc::table_result_from_json(R"({"Table":{)" + members + "}}"), message);
+}
+
+TEST_CASE("The time to live of a table has a status and an attribute") {
+  const keyc::TimeToLiveResult on = keyc::time_to_live_result_from_json(
+      R"({"TimeToLiveDescription":{"AttributeName":"expires","TimeToLiveStatus":"ENABLED"}})");
+  REQUIRE(on.TimeToLiveStatus == "ENABLED");
+  REQUIRE(on.AttributeName == "expires");
+  REQUIRE(keyc::time_to_live_result_from_json("{}").TimeToLiveStatus.empty());
+  REQUIRE_THROWS_AS(keyc::time_to_live_result_from_json(R"({"TimeToLiveDescription":1})"), keyc::JsonError);
+}

@@ -20,6 +20,7 @@
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/returning.hpp"
+#include "keyc/table_differences.hpp"
 
 /// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier ones leave
 /// headers unsigned that AWS wants signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
@@ -134,6 +135,7 @@ class Client {
   TableResult send(const CreateTable& request);
   TableResult send(const DeleteTable& request);
   TableResult send(const DescribeTable& request);
+  TimeToLiveResult send(const DescribeTimeToLive& request);
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
@@ -141,6 +143,21 @@ class Client {
   /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
   /// it is not ready within `patience`.
   void create_table(const CreateTable& request, std::chrono::milliseconds patience = std::chrono::minutes(5));
+
+  /// Creates the table where it is missing, waits until it and its indexes can be used, and holds it against the
+  /// schema. What exists is never changed: throws TableDiffers where it is not as the schema says. Several programs may
+  /// do this at once. An empty BillingMode is not compared. True where this call has created the table. Throws
+  /// TransportError where it is not ready within `patience`.
+  bool ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
+                    std::chrono::milliseconds patience = std::chrono::minutes(5));
+  /// Of a generated table such as `PlacesTable`.
+  template <class Table>
+  bool ensure_table(std::chrono::milliseconds patience = std::chrono::minutes(5)) {
+    if constexpr (requires { Table::time_to_live(); })
+      return ensure_table(Table::create_table(), Table::time_to_live(), patience);
+    else
+      return ensure_table(Table::create_table(), std::nullopt, patience);
+  }
 
   /// The entity's struct, or nothing where there is no such item.
   template <class Entity>

@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "keyc/cursor.hpp"
 #include "keyc/index_entry.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"

@@ -33,6 +33,7 @@ std::string to_json(const CreateTable& request);
 std::string to_json(const UpdateTimeToLive& request);
 std::string to_json(const DeleteTable& request);
 std::string to_json(const DescribeTable& request);
+std::string to_json(const DescribeTimeToLive& request);
 
 /// Each throws JsonError. Members that are not known here are skipped; a nesting of more than 64 values is refused
 /// (DynamoDB itself stops at 32).
@@ -46,6 +47,7 @@ QueryResult query_result_from_json(std::string_view json);
 BatchGetItemResult batch_get_item_result_from_json(std::string_view json);
 BatchWriteItemResult batch_write_item_result_from_json(std::string_view json);
 TableResult table_result_from_json(std::string_view json);
+TimeToLiveResult time_to_live_result_from_json(std::string_view json);
 ErrorResult error_result_from_json(std::string_view json);
 
 }  // namespace keyc

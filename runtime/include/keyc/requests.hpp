@@ -121,6 +121,10 @@ struct DescribeTable {
   std::string TableName;
 };
 
+struct DescribeTimeToLive {
+  std::string TableName;
+};
+
 struct PutItemResult {
   keyc::Item Attributes;
 };
@@ -145,8 +149,23 @@ struct QueryResult {
   Item LastEvaluatedKey;  // empty on the last page
 };
 
+struct IndexDescription : SecondaryIndex {
+  std::string IndexStatus{};  // CREATING, ACTIVE, …; local indexes have none
+};
+
+/// A table as an answer describes it. What the answer leaves out is empty.
 struct TableResult {
-  std::string TableStatus;  // CREATING, ACTIVE, …; empty where the answer has none
+  std::string TableStatus{};  // CREATING, ACTIVE, …
+  std::vector<AttributeDefinition> AttributeDefinitions{};
+  std::vector<KeySchemaElement> KeySchema{};
+  std::vector<IndexDescription> LocalSecondaryIndexes{};
+  std::vector<IndexDescription> GlobalSecondaryIndexes{};
+  std::string BillingMode{};  // PROVISIONED also where the answer tells that by the throughput alone
+};
+
+struct TimeToLiveResult {
+  std::string TimeToLiveStatus;  // ENABLING, ENABLED, DISABLING, DISABLED
+  std::string AttributeName;
 };
 
 /// The answer to a request that was refused.

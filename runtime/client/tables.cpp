@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "client/table_names.hpp"
+#include "keyc/client.hpp"
+
+namespace keyc {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+/// Waits between two looks at a table, longer each time.
+class Looks {
+ public:
+  explicit Looks(milliseconds patience) : end_(Clock::now() + patience) {}
+
+  /// False where the time is up.
+  bool again() {
+    if (Clock::now() + wait_ > end_) return false;
+    std::this_thread::sleep_for(wait_);
+    wait_ = std::min(2 * wait_, milliseconds(2000));
+    return true;
+  }
+
+ private:
+  Clock::time_point end_;
+  milliseconds wait_{20};
+};
+
+[[noreturn]] void give_up(const std::string& table, const std::string& status) {
+  throw TransportError("table " + table + " is still " + status + " after all the time it was given");
+}
+
+bool is_usable(const TableResult& table) {
+  const bool there = table.TableStatus == "ACTIVE" || table.TableStatus == "UPDATING";
+  return there && std::none_of(table.GlobalSecondaryIndexes.begin(), table.GlobalSecondaryIndexes.end(),
+                               [](const IndexDescription& index) { return index.IndexStatus == "CREATING"; });
+}
+
+bool is_on(const TimeToLiveResult& found, const UpdateTimeToLive& wanted) {
+  return found.TimeToLiveStatus.starts_with("ENABL") && found.AttributeName == wanted.AttributeName;
+}
+
+TableDifference difference(const TimeToLiveResult& found, const UpdateTimeToLive& wanted) {
+  const std::string there = found.TimeToLiveStatus == "DISABLING"      ? "being turned off"
+                            : found.TimeToLiveStatus.starts_with("EN") ? "on " + found.AttributeName
+                                                                       : "off";
+  return {TableDifference::Kind::time_to_live, wanted.AttributeName,
+          "time to live is " + there + ", in the schema on " + wanted.AttributeName};
+}
+
+class Ensuring {
+ public:
+  Ensuring(Client& client, const CreateTable& schema, milliseconds patience)
+      : client_(client), schema_(schema), patience_(patience) {}
+
+  bool table() {
+    Looks looks(patience_);
+    for (std::string status = look(); !status.empty(); status = look())
+      if (!looks.again()) give_up(name(), status);
+    return created_;
+  }
+
+  /// Turns it on where the table was missing, also where another program has then been faster to create it: that one
+  /// may have failed meanwhile. Of a table that was there, waits for a program that has just created it.
+  void time_to_live(const UpdateTimeToLive& wanted) {
+    Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)));
+    for (;;) {
+      const TimeToLiveResult found = client_.send(DescribeTimeToLive{schema_.TableName});
+      if (is_on(found, wanted)) return;
+      const bool is_off = found.TimeToLiveStatus == "DISABLED" || found.TimeToLiveStatus.empty();
+      if (is_off && tried_to_create_) return turn_on(wanted);
+      if (!is_off || !looks.again()) differ({difference(found, wanted)});
+    }
+  }
+
+ private:
+  /// What is waited for; empty where the table can be used.
+  std::string look() {
+    TableResult table;
+    try {
+      table = client_.send(DescribeTable{schema_.TableName});
+    } catch (const ResourceNotFound&) {
+      return create();
+    }
+    if (table.TableStatus == "DELETING") return "being deleted";
+    if (const std::vector<TableDifference> found = differences(schema_, table); !found.empty()) differ(found);
+    if (is_usable(table)) return {};
+    if (table.TableStatus == "CREATING") seen_being_created_ = true;
+    if (table.TableStatus != "CREATING" && table.TableStatus != "UPDATING" && table.TableStatus != "ACTIVE")
+      differ({{TableDifference::Kind::status, "", "the table is " + table.TableStatus}});
+    return table.TableStatus == "CREATING" ? "being created" : "building an index";
+  }
+
+  std::string create() {
+    seen_being_created_ = true;
+    if (created_) return "being created";  // descriptions are eventually consistent
+    tried_to_create_ = true;
+    try {
+      client_.send(schema_);
+      created_ = true;
+    } catch (const ServiceError& error) {
+      if (error.type() != "ResourceInUseException") throw;  // else another program was faster
+    }
+    return "being created";
+  }
+
+  void turn_on(const UpdateTimeToLive& wanted) {
+    try {
+      client_.send(wanted);
+    } catch (const ServiceError& error) {
+      // Another program, or an attempt of this one whose answer was lost, may have been faster.
+      if (error.type() != "ValidationException" || !is_on(client_.send(DescribeTimeToLive{schema_.TableName}), wanted))
+        throw;
+    }
+  }
+
+  std::string name() const { return client::TableNames(client_.options().table_names).sent(schema_.TableName); }
+
+  [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
+
+  Client& client_;
+  const CreateTable& schema_;
+  milliseconds patience_;
+  bool created_ = false;
+  bool tried_to_create_ = false;
+  bool seen_being_created_ = false;
+};
+
+}  // namespace
+
+void Client::create_table(const CreateTable& request, milliseconds patience) {
+  Looks looks(patience);
+  for (std::string status = send(request).TableStatus; status != "ACTIVE";) {
+    if (!looks.again()) give_up(request.TableName, status);
+    try {
+      status = send(DescribeTable{request.TableName}).TableStatus;
+    } catch (const ResourceNotFound&) {
+      status = "CREATING";  // descriptions are eventually consistent
+    }
+  }
+}
+
+bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
+                          milliseconds patience) {
+  Ensuring ensuring(*this, table, patience);
+  const bool created = ensuring.table();
+  if (time_to_live) ensuring.time_to_live(*time_to_live);
+  return created;
+}
+
+}  // namespace keyc

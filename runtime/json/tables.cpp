@@ -1,0 +1,113 @@
+#include <utility>
+
+#include "json/reader.hpp"
+#include "keyc/json.hpp"
+
+/// What DynamoDB says of tables. Members that emulators leave out may be missing.
+namespace keyc {
+namespace {
+
+using json::Document;
+using json::Place;
+using simdjson::dom::element;
+
+std::string text_member(element object, std::string_view name, const Place& place) {
+  const std::optional<element> found = json::member(object, name);
+  return found ? std::string(json::read_string(*found, {&place, name, {}})) : std::string();
+}
+
+/// The elements of a member that is a list of objects.
+template <class Element, class Read>
+std::vector<Element> list_member(element object, std::string_view name, const Place& place, Read read) {
+  std::vector<Element> elements;
+  const std::optional<element> found = json::member(object, name);
+  if (!found) return elements;
+  const Place list{&place, name, {}};
+  for (const element one : json::read_array(*found, list)) {
+    const Place at{&list, {}, elements.size()};
+    json::read_object(one, at);
+    elements.push_back(read(one, at));
+  }
+  return elements;
+}
+
+AttributeDefinition read_definition(element from, const Place& place) {
+  using Type = AttributeValue::Type;
+  const std::string type = text_member(from, "AttributeType", place);
+  for (const Type one : {Type::S, Type::N, Type::B})
+    if (to_text(one) == type) return {text_member(from, "AttributeName", place), one};
+  json::fail(place, "an object with AttributeType S, N or B", from);
+}
+
+std::vector<KeySchemaElement> read_key(element from, const Place& place) {
+  return list_member<KeySchemaElement>(from, "KeySchema", place, [](element one, const Place& at) {
+    return KeySchemaElement{text_member(one, "AttributeName", at), text_member(one, "KeyType", at)};
+  });
+}
+
+IndexDescription read_index(element from, const Place& place) {
+  IndexDescription index;
+  index.IndexName = text_member(from, "IndexName", place);
+  index.KeySchema = read_key(from, place);
+  index.IndexStatus = text_member(from, "IndexStatus", place);
+  index.ProjectionType.clear();
+  if (const std::optional<element> projection = json::member(from, "Projection")) {
+    const Place at{&place, "Projection", {}};
+    json::read_object(*projection, at);
+    index.ProjectionType = text_member(*projection, "ProjectionType", at);
+    if (const std::optional<element> names = json::member(*projection, "NonKeyAttributes")) {
+      const Place list{&at, "NonKeyAttributes", {}};
+      for (const element one : json::read_array(*names, list))
+        index.NonKeyAttributes.emplace_back(json::read_string(one, {&list, {}, index.NonKeyAttributes.size()}));
+    }
+  }
+  return index;
+}
+
+/// DynamoDB has no summary for a table that has never been PAY_PER_REQUEST.
+std::string billing_mode(element table, const Place& place) {
+  if (const std::optional<element> summary = json::member(table, "BillingModeSummary")) {
+    const Place at{&place, "BillingModeSummary", {}};
+    json::read_object(*summary, at);
+    return text_member(*summary, "BillingMode", at);
+  }
+  const std::optional<element> throughput = json::member(table, "ProvisionedThroughput");
+  if (!throughput) return {};
+  const Place at{&place, "ProvisionedThroughput", {}};
+  json::read_object(*throughput, at);
+  const std::optional<element> units = json::member(*throughput, "ReadCapacityUnits");
+  return units && json::read_count(*units, {&at, "ReadCapacityUnits", {}}) > 0 ? "PROVISIONED" : "";
+}
+
+TableResult read_table(element table, const Place& place) {
+  json::read_object(table, place);
+  TableResult result;
+  result.TableStatus = text_member(table, "TableStatus", place);
+  result.AttributeDefinitions = list_member<AttributeDefinition>(table, "AttributeDefinitions", place, read_definition);
+  result.KeySchema = read_key(table, place);
+  result.LocalSecondaryIndexes = list_member<IndexDescription>(table, "LocalSecondaryIndexes", place, read_index);
+  result.GlobalSecondaryIndexes = list_member<IndexDescription>(table, "GlobalSecondaryIndexes", place, read_index);
+  result.BillingMode = billing_mode(table, place);
+  return result;
+}
+
+}  // namespace
+
+TableResult table_result_from_json(std::string_view json) {
+  const Document answer(json);
+  for (const std::string_view name : {"TableDescription", "Table"})
+    if (const std::optional<element> table = json::member(answer.root(), name))
+      return read_table(*table, {nullptr, name, {}});
+  return {};
+}
+
+TimeToLiveResult time_to_live_result_from_json(std::string_view json) {
+  const Document answer(json);
+  const Place place{nullptr, "TimeToLiveDescription", {}};
+  const std::optional<element> found = json::member(answer.root(), place.name);
+  if (!found) return {};
+  json::read_object(*found, place);
+  return {text_member(*found, "TimeToLiveStatus", place), text_member(*found, "AttributeName", place)};
+}
+
+}  // namespace keyc

@@ -1,0 +1,185 @@
+#include "client/faulty_endpoint.hpp"
+#include "support/catch.hpp"
+
+using namespace keyc::test;
+using keyc::Client;
+using std::chrono::milliseconds;
+using Kind = keyc::TableDifference::Kind;
+
+namespace {
+
+constexpr milliseconds patience{2000};
+const keyc::CreateTable schema{"notes",
+                               {{"pk", keyc::AttributeValue::Type::S}, {"day", keyc::AttributeValue::Type::N}},
+                               {{"pk", "HASH"}},
+                               {},
+                               {{"byDay", {{"day", "HASH"}}, "ALL", {}}}};
+const keyc::UpdateTimeToLive expiry{"notes", "expires", true};
+
+std::string described(const std::string& status, const std::string& index_status = "ACTIVE",
+                      const std::string& index = "byDay") {
+  return answer(
+      R"({"Table":{"TableStatus":")" + status +
+      R"(","AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"},{"AttributeName":"day","AttributeType":"N"}],)"
+      R"("KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],"BillingModeSummary":{"BillingMode":"PAY_PER_REQUEST"},)"
+      R"("GlobalSecondaryIndexes":[{"IndexName":")" +
+      index +
+      R"(","KeySchema":[{"AttributeName":"day","KeyType":"HASH"}],"Projection":{"ProjectionType":"ALL"},)"
+      R"("IndexStatus":")" +
+      index_status + R"("}]}})");
+}
+std::string expiring(const std::string& status, const std::string& attribute = "") {
+  return answer(R"({"TimeToLiveDescription":{"TimeToLiveStatus":")" + status +
+                (attribute.empty() ? R"("}})" : R"(","AttributeName":")" + attribute + R"("}})"));
+}
+const std::string missing = refusal("ResourceNotFoundException");
+const std::string in_use = refusal("ResourceInUseException");
+const std::string ready = described("ACTIVE");
+
+struct Outcome {
+  bool created = false;
+  std::string error;
+  std::vector<keyc::TableDifference> differences;
+  std::string sent;  // the operations
+};
+
+Outcome ensure(const std::vector<std::string>& answers, const std::optional<keyc::UpdateTimeToLive>& time_to_live = {},
+               milliseconds time = patience) {
+  FaultyEndpoint endpoint(script(answers));
+  Outcome outcome;
+  keyc::ClientOptions options = endpoint.options();
+  options.table_names = {{"notes", "prod-notes"}};
+  Client client(options);
+  try {
+    outcome.created = client.ensure_table(schema, time_to_live, time);
+  } catch (const keyc::TableDiffers& error) {
+    outcome.error = error.what();
+    outcome.differences = error.differences();
+  } catch (const keyc::Error& error) {
+    outcome.error = error.what();
+  }
+  for (const auto& request : endpoint.stop()) {
+    outcome.sent += request.operation + ' ';
+    CHECK(request.body.find(R"("TableName":"prod-notes")") != std::string::npos);
+  }
+  return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("A table that is as its schema says is left alone") {
+  const Outcome outcome = ensure({ready});
+  CHECK_FALSE(outcome.created);
+  CHECK(outcome.error.empty());
+  CHECK(outcome.sent == "DescribeTable ");
+}
+
+TEST_CASE("A missing table is created and waited for, also while its description is not there yet") {
+  const Outcome outcome = ensure({missing, "{}", missing, described("CREATING", "CREATING"), ready});
+  CHECK(outcome.created);
+  CHECK(outcome.error.empty());
+  CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTable DescribeTable ");
+}
+
+TEST_CASE("Of two programs that create a table at once both succeed") {
+  const Outcome outcome = ensure({missing, in_use, missing, in_use, described("CREATING"), ready});
+  CHECK_FALSE(outcome.created);
+  CHECK(outcome.error.empty());
+  CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable CreateTable DescribeTable DescribeTable ");
+}
+
+TEST_CASE("A table that another program is creating, or whose index is being built, is waited for") {
+  CHECK(ensure({described("CREATING"), described("CREATING"), ready}).error.empty());
+  CHECK(ensure({described("UPDATING", "CREATING"), described("ACTIVE", "CREATING"), ready}).sent ==
+        "DescribeTable DescribeTable DescribeTable ");
+  CHECK(ensure({described("UPDATING", "UPDATING")}).error.empty());
+}
+
+TEST_CASE("A table that is being deleted is created once it is gone") {
+  const Outcome outcome = ensure({described("DELETING", "DELETING"), missing, "{}", ready});
+  CHECK(outcome.created);
+  CHECK(outcome.sent == "DescribeTable DescribeTable CreateTable DescribeTable ");
+}
+
+TEST_CASE("A table that differs is an error that says how, at once, and nothing is changed") {
+  const std::string status = GENERATE("ACTIVE", "CREATING", "UPDATING");
+  const Outcome outcome = ensure({described(status, "ACTIVE", "byNight")});
+  CHECK(outcome.error ==
+        "table prod-notes is not as its schema says:\n  global index byDay is missing\n  index byNight (day) is not in "
+        "the "
+        "schema");
+  REQUIRE(outcome.differences.size() == 2);
+  CHECK(outcome.differences[0].kind == Kind::missing_index);
+  CHECK(outcome.differences[1].kind == Kind::unknown_index);
+  CHECK(outcome.sent == "DescribeTable ");
+}
+
+TEST_CASE("A table that cannot be used is an error that says why") {
+  const Outcome outcome = ensure({described("ARCHIVED")});
+  REQUIRE(outcome.differences.size() == 1);
+  CHECK(outcome.differences[0] == keyc::TableDifference{Kind::status, "", "the table is ARCHIVED"});
+}
+
+TEST_CASE("A table that is not ready in time is TransportError") {
+  const std::vector<std::string> answers(30, described("CREATING"));
+  CHECK(ensure(answers, {}, milliseconds(60)).error ==
+        "table prod-notes is still being created after all the time it was given");
+}
+
+TEST_CASE("A refusal to create is what DynamoDB says") {
+  const Outcome outcome = ensure({missing, refusal("AccessDeniedException")});
+  CHECK(outcome.error == "CreateTable: AccessDeniedException: as scripted (HTTP 400, 1 attempt)");
+}
+
+TEST_CASE("Time to live is turned on for a table that was missing, whoever was faster to create it") {
+  const std::string created = GENERATE(std::string("{}"), in_use);
+  const Outcome outcome = ensure({missing, created, ready, expiring("DISABLED"), "{}"}, expiry);
+  CHECK(outcome.error.empty());
+  CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
+}
+
+TEST_CASE("Time to live that another program has turned on meanwhile is no error") {
+  const std::string refused = refusal("ValidationException");
+  CHECK(ensure({missing, "{}", ready, expiring("DISABLED"), refused, expiring("ENABLING", "expires")}, expiry)
+            .error.empty());
+  CHECK(ensure({missing, "{}", ready, expiring("DISABLED"), refused, expiring("DISABLED")}, expiry).error ==
+        "UpdateTimeToLive: ValidationException: as scripted (HTTP 400, 1 attempt)");
+}
+
+TEST_CASE("Time to live of a table that was there is compared, and never turned on") {
+  CHECK(ensure({ready, expiring("ENABLED", "expires")}, expiry).error.empty());
+  CHECK(ensure({ready, expiring("DISABLED"), expiring("DISABLED"), expiring("ENABLING", "expires")}, expiry).sent ==
+        "DescribeTable DescribeTimeToLive DescribeTimeToLive DescribeTimeToLive ");
+  const Outcome other = ensure({ready, expiring("ENABLED", "until")}, expiry);
+  REQUIRE(other.differences.size() == 1);
+  CHECK(other.differences[0] ==
+        keyc::TableDifference{Kind::time_to_live, "expires", "time to live is on until, in the schema on expires"});
+  std::vector<std::string> answers(20, expiring("DISABLED"));
+  answers[0] = ready;
+  const Outcome off = ensure(answers, expiry, milliseconds(60));
+  REQUIRE(off.differences.size() == 1);
+  CHECK(off.differences[0].text == "time to live is off, in the schema on expires");
+  CHECK(off.sent.find("Update") == std::string::npos);
+  CHECK(ensure({ready, expiring("DISABLING", "expires")}, expiry).differences.at(0).text ==
+        "time to live is being turned off, in the schema on expires");
+}
+
+namespace {
+
+// As generated tables are, with a time to live and without.
+struct LastingTable {
+  static keyc::CreateTable create_table() { return schema; }
+};
+struct ExpiringTable : LastingTable {
+  static keyc::UpdateTimeToLive time_to_live() { return expiry; }
+};
+
+}  // namespace
+
+TEST_CASE("A generated table brings its time to live with it") {
+  FaultyEndpoint endpoint(script({ready, ready, expiring("ENABLED", "expires")}));
+  Client client(endpoint.options());
+  CHECK_FALSE(client.ensure_table<LastingTable>());
+  CHECK_FALSE(client.ensure_table<ExpiringTable>());
+  CHECK(endpoint.stop().size() == 3);
+}

@@ -1,0 +1,170 @@
+// ensure_table against tables that are missing, as they should be, and otherwise.
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "features_items.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace keyc_tests;
+using Kind = keyc::TableDifference::Kind;
+
+namespace {
+
+keyc::ClientOptions options() {
+  keyc::ClientOptions options;
+  options.endpoint = std::getenv("KEYC_TEST_ENDPOINT");
+  options.region = "eu-west-1";
+  options.credentials = {"test", "test", ""};
+  return options;
+}
+
+keyc::CreateTable things(const std::string& name) {
+  keyc::CreateTable table = things_table();
+  table.TableName = name;
+  return table;
+}
+
+std::vector<keyc::TableDifference> differences(keyc::Client& client, const keyc::CreateTable& table) {
+  try {
+    client.ensure_table(table, std::nullopt);
+  } catch (const keyc::TableDiffers& error) {
+    INFO(error.what());
+    return error.differences();
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("a missing table is created with all its indexes, and found to be as the schema says") {
+  keyc::Client client(options());
+  const keyc::CreateTable table = things("ensured");
+  CHECK(client.ensure_table(table, std::nullopt));
+  CHECK_FALSE(client.ensure_table(table, std::nullopt));
+  const keyc::TableResult found = client.send(keyc::DescribeTable{"ensured"});
+  CHECK(found.GlobalSecondaryIndexes.size() == table.GlobalSecondaryIndexes.size());
+  CHECK(found.LocalSecondaryIndexes.size() == 1);
+  CHECK(found.BillingMode == "PAY_PER_REQUEST");
+  CHECK(keyc::differences(table, found).empty());
+  CHECK(client.ensure_table<PlainTable>());
+  CHECK_FALSE(client.ensure_table<PlainTable>());
+}
+
+TEST_CASE("every way to differ is found on a real table, which stays as it is") {
+  keyc::Client client(options());
+  const keyc::CreateTable as_is = things("differing");
+  client.ensure_table(as_is, std::nullopt);
+
+  struct Change {
+    Kind kind;
+    std::function<void(keyc::CreateTable&)> make;
+  };
+  const std::vector<Change> changes = {
+      {Kind::key, [](keyc::CreateTable& table) { table.KeySchema.pop_back(); }},
+      {Kind::attribute_type,
+       [](keyc::CreateTable& table) { table.AttributeDefinitions[0].AttributeType = keyc::AttributeValue::Type::B; }},
+      {Kind::missing_index,
+       [](keyc::CreateTable& table) {
+         table.GlobalSecondaryIndexes.push_back({"more", {{"pk", "HASH"}}, "ALL", {}});
+       }},
+      {Kind::unknown_index, [](keyc::CreateTable& table) { table.GlobalSecondaryIndexes.pop_back(); }},
+      {Kind::unknown_index, [](keyc::CreateTable& table) { table.LocalSecondaryIndexes.clear(); }},
+      {Kind::index_scope,
+       [](keyc::CreateTable& table) {
+         table.GlobalSecondaryIndexes.push_back(table.LocalSecondaryIndexes.front());
+         table.LocalSecondaryIndexes.clear();
+       }},
+      {Kind::index_key,
+       [](keyc::CreateTable& table) {
+         std::swap(table.GlobalSecondaryIndexes[0].KeySchema[0].AttributeName,
+                   table.GlobalSecondaryIndexes[0].KeySchema[1].AttributeName);
+       }},
+      {Kind::projection,
+       [](keyc::CreateTable& table) {
+         for (keyc::SecondaryIndex& index : table.GlobalSecondaryIndexes)
+           if (index.ProjectionType == "INCLUDE") index.NonKeyAttributes.back() = "other";
+       }},
+      {Kind::projection,
+       [](keyc::CreateTable& table) {
+         for (keyc::SecondaryIndex& index : table.GlobalSecondaryIndexes)
+           if (index.ProjectionType == "KEYS_ONLY") index.ProjectionType = "ALL";
+       }},
+      {Kind::billing_mode, [](keyc::CreateTable& table) { table.BillingMode = "PROVISIONED"; }},
+  };
+  for (const Change& one : changes) {
+    keyc::CreateTable other = as_is;
+    one.make(other);
+    const std::vector<keyc::TableDifference> found = differences(client, other);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().kind == one.kind);
+  }
+  CHECK_FALSE(client.ensure_table(as_is, std::nullopt));
+}
+
+TEST_CASE("programs that ensure one table at once all succeed, and one of them has created it") {
+  for (const std::string name : {"raced-a", "raced-b", "raced-c"}) {
+    std::vector<int> created(6, 0);
+    std::vector<std::string> errors(created.size());
+    std::vector<std::thread> programs;
+    for (std::size_t i = 0; i < created.size(); ++i)
+      programs.emplace_back([&, i] {
+        try {
+          keyc::Client client(options());
+          created[i] = client.ensure_table(things(name), std::nullopt) ? 1 : 0;
+        } catch (const std::exception& error) {
+          errors[i] = error.what();
+        }
+      });
+    for (std::thread& one : programs) one.join();
+    CHECK(std::count(created.begin(), created.end(), 1) == 1);
+    for (const std::string& error : errors) CHECK(error.empty());
+  }
+}
+
+TEST_CASE("time to live is turned on with the table, and compared later") {
+  keyc::Client client(options());
+  const keyc::UpdateTimeToLive expiry{"expiring", "expires", true};
+  try {
+    client.create_table(things("expiring"));
+    client.send(expiry);
+  } catch (const keyc::ServiceError& error) {
+    REQUIRE(error.type() == "UnknownOperationException");  // dynalite has none
+    return;
+  }
+  client.send(keyc::DeleteTable{"expiring"});
+  CHECK(client.ensure_table(things("expiring"), expiry));
+  CHECK(client.send(keyc::DescribeTimeToLive{"expiring"}).AttributeName == "expires");
+  CHECK_FALSE(client.ensure_table(things("expiring"), expiry));
+  const auto refused = [&](const keyc::UpdateTimeToLive& wanted) {
+    try {
+      client.ensure_table(things("expiring"), wanted);
+    } catch (const keyc::TableDiffers& error) {
+      return error.differences().front().text;
+    }
+    return std::string();
+  };
+  CHECK(refused({"expiring", "until", true}) == "time to live is on expires, in the schema on until");
+  client.ensure_table(things("lasting"), std::nullopt);
+  CHECK_THROWS_AS(client.ensure_table(things("lasting"), keyc::UpdateTimeToLive{"lasting", "expires", true},
+                                      std::chrono::milliseconds(200)),
+                  keyc::TableDiffers);
+
+  std::vector<std::string> errors(4);
+  std::vector<std::thread> programs;
+  for (std::string& error : errors)
+    programs.emplace_back([&error] {
+      try {
+        keyc::Client other(options());
+        other.ensure_table(things("raced"), keyc::UpdateTimeToLive{"raced", "expires", true});
+      } catch (const std::exception& thrown) {
+        error = thrown.what();
+      }
+    });
+  for (std::thread& one : programs) one.join();
+  for (const std::string& error : errors) CHECK(error.empty());
+  CHECK(client.send(keyc::DescribeTimeToLive{"raced"}).AttributeName == "expires");
+}
