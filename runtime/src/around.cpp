@@ -126,9 +126,13 @@ QuerySettings around(const std::vector<QuerySettings>& queries) {
     keys.push_back(one.key_condition());
   }
   if (first == nullptr) return QuerySettings(std::optional<Query>());
-  std::size_t whole = keys.front()->equal.size();
-  for (const KeyCondition* one : keys) whole = std::min(whole, one->equal.size());
   KeyCondition key = *keys.front();
+  std::size_t whole = key.equal.size();  // attributes of which all ask for one value
+  for (const KeyCondition* one : keys)
+    whole = std::min(whole,
+                     static_cast<std::size_t>(
+                         std::mismatch(key.equal.begin(), key.equal.end(), one->equal.begin(), one->equal.end()).first -
+                         key.equal.begin()));
   key.equal.resize(whole);
   std::vector<SortCondition> next;
   for (const KeyCondition* one : keys)

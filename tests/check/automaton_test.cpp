@@ -1,5 +1,7 @@
 #include "generator/check/automaton.hpp"
 
+#include <algorithm>
+
 #include "generator/check/prefix_index.hpp"
 #include "keyc/utf8.hpp"
 #include "support/catch.hpp"
@@ -133,4 +135,44 @@ TEST_CASE("one above has the next character in the place of the last one") {
 TEST_CASE("a word begins with the first bytes of an automaton") {
   CHECK(first_bytes(literal("ab") | literal("9")) == any_of("a9"));
   CHECK(first_bytes(nothing()).none());
+}
+
+TEST_CASE(
+    "what is not above or not below some word of an automaton are the words up to its last and from its first one") {
+  std::vector<std::string> words{""};
+  for (std::size_t begin = 0, length = 0; length < 4; ++length) {
+    const std::size_t end = words.size();
+    for (; begin < end; ++begin)
+      for (const char c : std::string_view("\x01#A\xFF")) words.push_back(words[begin] + c);
+  }
+  const Automaton some[] = {literal("#A"),
+                            literal("#") | literal("A#"),
+                            nothing(),
+                            literal("A") + any_bytes(),
+                            one_of(byte_range('#', 'A')) + literal("#"),
+                            literal("\xFF")};
+  for (const Automaton& one : some) {
+    const Automaton below = at_or_below(one);
+    const Automaton above = at_or_above(one);
+    const Automaton both = above & below;
+    for (const std::string& word : words) {
+      const auto is_such = [&](auto holds) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](const std::string& other) { return contains(one, other) && holds(other); });
+      };
+      const bool is_below = is_such([&](const std::string& other) { return word <= other || other.starts_with(word); });
+      const bool is_above = is_such([&](const std::string& other) { return word >= other; });
+      // The last words of what may go on are longer than these.
+      if (contains(below, word) != is_below && !contains(one, word)) FAIL_CHECK("below: " << word);
+      if (contains(above, word) != is_above) FAIL_CHECK("above: " << word);
+      if (contains(both, word) != (contains(below, word) && contains(above, word))) FAIL_CHECK("both: " << word);
+    }
+  }
+}
+
+TEST_CASE("nothing is below the first byte or above the last one but what goes on") {
+  CHECK_FALSE(contains(at_or_below(literal(std::string_view("\0", 1))), "a"));
+  CHECK(contains(at_or_below(literal(std::string_view("\0", 1))), ""));
+  CHECK(contains(at_or_above(literal("\xFF")), "\xFF\x01"));
+  CHECK_FALSE(contains(at_or_above(literal("\xFF")), "\xFE"));
 }

@@ -50,6 +50,11 @@ SortRange::SortRange(const Query& query) : partition_(bound(query, ":" + partiti
   is_below_ = op == "<";
 }
 
+bool SortRange::reads(const Key& key) const {
+  if (key.partition != partition_ || !ends_behind(key.sort)) return false;
+  return !low_ || (is_above_ ? key.sort > *low_ : key.sort >= *low_);
+}
+
 bool SortRange::reads_any(const std::map<Key, std::size_t>& keys) const {
   auto at = keys.lower_bound({partition_, low_.value_or("")});
   if (is_above_ && at != keys.end() && at->first.partition == partition_ && at->first.sort == *low_) ++at;

@@ -15,6 +15,7 @@ class SortRange {
  public:
   explicit SortRange(const Query& query);
 
+  bool reads(const Key& key) const;
   /// Whether the query reads one of these keys.
   bool reads_any(const std::map<Key, std::size_t>& keys) const;
 

@@ -140,6 +140,8 @@ void compare_requests(const std::string& subject, Request (*function)(Arguments.
 
 #define KEYC_COMPARE_OF(entity, pattern, ...) \
   compare_requests(#entity "." #pattern, &samples::entity##Entity::pattern, {__VA_ARGS__})
+#define KEYC_COMPARE_MIXED(pattern, ...) \
+  compare_requests("Mixed." #pattern, &samples::MixedCollection::pattern, {__VA_ARGS__})
 #define KEYC_COMPARE(pattern, ...) KEYC_COMPARE_OF(Ranged, pattern, __VA_ARGS__)
 #define KEYC_COMPARE_STEPPED(pattern, ...) KEYC_COMPARE_OF(Stepped, pattern, {"id"}, __VA_ARGS__)
 
@@ -342,4 +344,21 @@ TEST_CASE("keyc request gives what the access patterns give, for ranges on numbe
   KEYC_COMPARE_STEPPED(rawBeginning, {"state"}, {"text"}, {"word"}, {"raw", "begins_with"});
   KEYC_COMPARE_STEPPED(rawAtMost, {"state"}, {"text"}, {"word"}, {"raw", "<="});
   KEYC_COMPARE_STEPPED(onAbove, {"state"}, {"text"}, {"word"}, {"raw"}, {"on", ">"});
+}
+
+TEST_CASE("keyc request gives what the access patterns give, for collections") {
+  KEYC_COMPARE_MIXED(all, {"id"});
+  KEYC_COMPARE_MIXED(ofGroup, {"id"}, {"group"});
+  KEYC_COMPARE_MIXED(groupsFrom, {"id"}, {"group", ">="});
+  KEYC_COMPARE_MIXED(groupsTo, {"id"}, {"group", "<="});
+  KEYC_COMPARE_MIXED(groupsWithin, {"id"}, {"group", "between"});
+  KEYC_COMPARE_MIXED(groupsBeginning, {"id"}, {"group", "begins_with"});
+  KEYC_COMPARE_MIXED(numbers, {"id"}, {"state"});
+  KEYC_COMPARE_MIXED(numbersAbove, {"id"}, {"state"}, {"number", ">"});
+  KEYC_COMPARE_MIXED(numbersBelow, {"id"}, {"state"}, {"number", "<"});
+  KEYC_COMPARE_MIXED(numbersWithin, {"id"}, {"state"}, {"number", "between"});
+  KEYC_COMPARE_MIXED(many, {"group"}, {"state"});
+  KEYC_COMPARE_MIXED(manySmall, {"group"}, {"state"}, {"small"});
+  KEYC_COMPARE_MIXED(manyAbove, {"group"}, {"state"}, {"small"}, {"price", ">"});
+  KEYC_COMPARE_MIXED(filtered, {"id"}, {"least", ""}, {"start", ""}, {"state", ""});
 }

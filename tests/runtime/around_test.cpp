@@ -117,6 +117,15 @@ TEST_CASE("One query around several asks for their partition, and keeps what all
   CHECK(filtered.ExpressionAttributeValues.size() == 4);
 }
 
+TEST_CASE("Around whole keys is the range from the first to the last") {
+  const auto key = [](const char* sort) { return Query(names, {text("D#1"), text(sort)}, {}); };
+  const keyc::Query both = Query::around({key("B"), key("A"), key("C")}).request();
+  CHECK(both.KeyConditionExpression == "#pk = :pk and #sk between :sk and :sk_end");
+  CHECK(both.ExpressionAttributeValues.find(":sk")->text() == "A");
+  CHECK(both.ExpressionAttributeValues.find(":sk_end")->text() == "C");
+  CHECK(Query::around({key("B"), key("B")}).request().KeyConditionExpression == "#pk = :pk and #sk = :sk");
+}
+
 TEST_CASE("What matches nothing is left out of the query around it") {
   const Query readings(names, {text("D#1")}, under("#R#"));
   const Query none(names, {text("D#1")}, {.kind = Kind::nothing});
