@@ -6,6 +6,7 @@ add_library(keyc_json STATIC
   json/requests.cpp
   json/results.cpp
   json/tables.cpp
+  json/transactions.cpp
   json/writer.cpp)
 add_library(keyc::json ALIAS keyc_json)
 set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT_CODE ON)

@@ -123,9 +123,10 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(entity);
   CppScope scope(companion, diagnostics);
-  for (const char* own :
-       {"Components", "Where", "Key", "Update", "LoadedUpdate", "PlainChanges", "UpdateBase", "TimedUpdateBase",
-        "to_item", "from_item", "matches", "put", "create", "upsert", "key", "get", "remove", "update"})
+  for (const char* own : {"Components",   "Where",           "Key",     "Update",    "LoadedUpdate", "PlainChanges",
+                          "UpdateBase",   "TimedUpdateBase", "to_item", "from_item", "matches",      "put",
+                          "create",       "upsert",          "key",     "get",       "remove",       "update",
+                          "check_exists", "check_absent"})
     scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {

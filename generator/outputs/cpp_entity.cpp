@@ -155,15 +155,20 @@ std::string common_changes(const Entity& entity) {
   return timed ? "keyc::TimedUpdateBase" : "keyc::UpdateBase";
 }
 
+/// Of the primary key, as literals.
+std::string primary_names(const Entity& entity) {
+  std::string names;
+  for (const KeyTemplate* key : entity.primary().keys())
+    names += (names.empty() ? "" : ", ") + literal(key->key->stored);
+  return names;
+}
+
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
   Context held = Context::array();
   for (const Attribute* one : entity.attributes_in(index))
     held.push_back(attribute(*one, model::projected_member(*one), readings.of(*one, types), types));
-  std::string names;
-  for (const KeyTemplate* key : entity.primary().keys())
-    names += (names.empty() ? "" : ", ") + literal(key->key->stored);
   const bool typed =
       index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
   const std::string name = model::projection_class(index);
@@ -174,7 +179,7 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
           {"keys_read", key_reading(readings.keys)},
           {"type_attribute", typed ? entity.table->type_attribute : ""},
           {"matches", typed ? matches_by_type(entity) : matches_by_key(entity)},
-          {"key_names", std::move(names)}};
+          {"key_names", primary_names(entity)}};
 }
 
 }  // namespace
@@ -218,6 +223,7 @@ Context entity_context(const Entity& entity) {
           {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
           {"partition_function", model::cpp_name(partition.name)},
           {"primary_keys", std::move(keys)},
+          {"primary_names", primary_names(entity)},
           {"key_friend", path_list.front()["end_friend"]},
           {"primary", {{"end_query", path_list.front()["end_query"]}}},
           {"paths", std::move(path_list)},

@@ -7,6 +7,8 @@
 #include "client/settings.hpp"
 #include "client/table_names.hpp"
 #include "client/transport.hpp"
+#include "keyc/transact.hpp"
+#include "keyc/uuid.hpp"
 
 namespace keyc {
 
@@ -35,6 +37,11 @@ struct Client::Impl {
     }
     if (settings.on_request) settings.on_request({operation, body, attempt});
     return transport.post(operation, body, settings.credentials_provider ? provided : settings.credentials);
+  }
+
+  void rename(std::string& table) const {
+    const auto other = settings.table_names.find(table);
+    if (other != settings.table_names.end()) table = other->second;
   }
 
   template <class Request>
@@ -109,6 +116,21 @@ TableResult Client::send(const DescribeTable& request) {
 
 TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
   return time_to_live_result_from_json(impl_->send("DescribeTimeToLive", request));
+}
+
+void Client::send(const TransactWriteItems& request) {
+  TransactWriteItems sent = request;
+  for (TransactWriteItem& action : sent.TransactItems)
+    std::visit([&](auto& one) { impl_->rename(one.TableName); }, action);
+  check_actions(sent);
+  if (sent.ClientRequestToken.empty()) sent.ClientRequestToken = to_text(Uuid::generate());
+  impl_->exchange("TransactWriteItems", to_json(sent));
+}
+
+TransactGetItemsResult Client::send(const TransactGetItems& request) {
+  TransactGetItems sent = request;
+  for (GetItem& one : sent.TransactItems) impl_->rename(one.TableName);
+  return transact_get_items_result_from_json(impl_->exchange("TransactGetItems", to_json(sent)));
 }
 
 void Client::send(const UpdateTimeToLive& request) { impl_->send("UpdateTimeToLive", request); }

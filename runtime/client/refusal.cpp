@@ -16,7 +16,7 @@ ErrorResult parse(const Answer& answer) {
     return error_result_from_json(answer.body);
   } catch (const JsonError&) {
     constexpr std::size_t shown = 200;
-    return {"", answer.body.substr(0, shown), std::nullopt};
+    return {"", answer.body.substr(0, shown), std::nullopt, {}};
   }
 }
 
@@ -26,13 +26,43 @@ bool is_throttling(const Answer& answer, std::string_view type) {
   return answer.status == too_many_requests || std::find(types.begin(), types.end(), type) != types.end();
 }
 
+/// What passes by itself, of the code of a reason for which a transaction was cancelled.
+bool is_transient(std::string_view code) {
+  constexpr std::array<std::string_view, 3> codes = {"TransactionConflict", "ThrottlingError",
+                                                     "ProvisionedThroughputExceeded"};
+  return std::find(codes.begin(), codes.end(), code) != codes.end();
+}
+
+/// Nothing has taken place, and nothing was wrong but that others were writing the same items at that moment.
+bool met_others(const ErrorResult& refusal) {
+  if (refusal.Type == "TransactionInProgressException" || refusal.Type == "TransactionConflictException") return true;
+  const auto passes = [](const CancellationReason& one) { return one.Code == "None" || is_transient(one.Code); };
+  const auto is_none = [](const CancellationReason& one) { return one.Code == "None"; };
+  const auto& reasons = refusal.CancellationReasons;
+  return refusal.Type == "TransactionCanceledException" && std::all_of(reasons.begin(), reasons.end(), passes) &&
+         !std::all_of(reasons.begin(), reasons.end(), is_none);
+}
+
+/// "action 1: ConditionalCheckFailed: The conditional request failed"
+std::string shown(const std::vector<CancellationReason>& reasons) {
+  std::string text;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    if (reasons[i].Code == "None") continue;
+    text += (text.empty() ? "" : ", ") + ("action " + std::to_string(i)) + ": " + reasons[i].Code;
+    if (!reasons[i].Message.empty()) text += ": " + reasons[i].Message;
+  }
+  return text;
+}
+
 std::string counted(int attempts) { return std::to_string(attempts) + (attempts == 1 ? " attempt" : " attempts"); }
 
 }  // namespace
 
 bool may_be_tried_again(const Answer& answer) {
   if (answer.status == 0) return answer.may_recover;
-  return answer.status >= 500 || is_throttling(answer, parse(answer).Type);
+  if (answer.status >= 500) return true;
+  const ErrorResult refusal = parse(answer);
+  return is_throttling(answer, refusal.Type) || met_others(refusal);
 }
 
 void raise(std::string_view operation, const Answer& answer, int attempts) {
@@ -41,11 +71,15 @@ void raise(std::string_view operation, const Answer& answer, int attempts) {
 
   ErrorResult refusal = parse(answer);
   std::string message(operation);
-  for (const std::string& part : {refusal.Type, refusal.Message})
+  // DynamoDB's own message gives the codes alone.
+  const std::string reasons = shown(refusal.CancellationReasons);
+  for (const std::string& part : {refusal.Type, reasons.empty() ? refusal.Message : reasons})
     if (!part.empty()) message.append(": ").append(part);
   message += " (HTTP " + std::to_string(answer.status) + ", " + counted(attempts) + ")";
 
   if (refusal.Type == "ConditionalCheckFailedException") throw ConditionFailed(message, std::move(refusal.Item));
+  if (refusal.Type == "TransactionCanceledException")
+    throw TransactionCancelled(message, std::move(refusal.CancellationReasons));
   if (refusal.Type == "ResourceNotFoundException") throw ResourceNotFound(refusal.Type, message, answer.status);
   if (is_throttling(answer, refusal.Type)) throw Throttled(refusal.Type, message, answer.status);
   throw ServiceError(refusal.Type, message, answer.status);
@@ -60,5 +94,14 @@ ServiceError::ServiceError(std::string type, std::string message, int status)
 
 ConditionFailed::ConditionFailed(std::string message, std::optional<Item> item)
     : ServiceError("ConditionalCheckFailedException", std::move(message), 400), item_(std::move(item)) {}
+
+TransactionCancelled::TransactionCancelled(std::string message, std::vector<CancellationReason> reasons)
+    : ServiceError("TransactionCanceledException", std::move(message), 400), reasons_(std::move(reasons)) {}
+
+bool TransactionCancelled::by_others() const noexcept {
+  return std::all_of(reasons_.begin(), reasons_.end(), [](const CancellationReason& one) {
+    return one.Code == "None" || one.Code == "ConditionalCheckFailed" || client::is_transient(one.Code);
+  });
+}
 
 }  // namespace keyc

@@ -25,6 +25,18 @@ element required_member(element answer, std::string_view name) {
   return *found;
 }
 
+std::vector<CancellationReason> reasons_of(element error) {
+  std::vector<CancellationReason> reasons;
+  const std::optional<element> found = json::member(error, "CancellationReasons");
+  if (!found) return reasons;
+  const json::Place place{nullptr, "CancellationReasons", {}};
+  for (const element one : json::read_array(*found, place)) {
+    json::read_object(one, {&place, {}, reasons.size()});
+    reasons.push_back({text_member(one, "Code"), text_member(one, "Message"), item_member(one, "Item")});
+  }
+  return reasons;
+}
+
 template <class Result>
 Result written(std::string_view json) {
   const Document answer(json);
@@ -72,7 +84,8 @@ ErrorResult error_result_from_json(std::string_view json) {
   const std::string type = text_member(answer.root(), "__type");
   std::string message = text_member(answer.root(), "message");
   if (message.empty()) message = text_member(answer.root(), "Message");
-  return {type.substr(type.rfind('#') + 1), std::move(message), item_member(answer.root(), "Item")};
+  return {type.substr(type.rfind('#') + 1), std::move(message), item_member(answer.root(), "Item"),
+          reasons_of(answer.root())};
 }
 
 }  // namespace keyc

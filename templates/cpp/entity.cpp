@@ -162,12 +162,12 @@ bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
 keyc::EntityPut<$=entity.companion$> $=entity.companion$::put(const $=entity.name$& loaded) {
   $=entity.name$ next = loaded;
   next.$=entity.lock.name$ = keyc::next_lock("$entity.name$", "$entity.lock.alias$", loaded.$=entity.lock.name$);
-  return keyc::only_if(keyc::EntityPut<$=entity.companion$>{{.TableName = "$entity.table$", .Item = to_item(next)}},
+  return keyc::only_if(keyc::EntityPut<$=entity.companion$>{{.TableName = "$entity.table$", .Item = to_item(next), .key_names = {$=entity.primary_names$}}},
                        Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
 }
 //~ else
 keyc::PutItem $=entity.companion$::put(const $=entity.name$& value) {
-  return {.TableName = "$entity.table$", .Item = to_item(value)};
+  return {.TableName = "$entity.table$", .Item = to_item(value), .key_names = {$=entity.primary_names$}};
 }
 //~ end
 
@@ -180,7 +180,8 @@ keyc::PutItem $=entity.companion$::create(const $=entity.name$& value) {
           .Item = to_item($=entity.created$),
           .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
           .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {$=entity.primary_names$}};
 }
 
 keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
@@ -236,6 +237,20 @@ keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
   return keyc::only_if(remove(key(loaded)), Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
 }
 //~ end
+
+keyc::ConditionCheck $=entity.companion$::check_exists(const Key& key) {
+  return {.TableName = "$entity.table$",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#$entity.partition.name$)",
+          .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}}};
+}
+
+keyc::ConditionCheck $=entity.companion$::check_absent(const Key& key) {
+  return {.TableName = "$entity.table$",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
+          .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}}};
+}
 
 //~ if entity.update.blind
 $=entity.companion$::Update $=entity.companion$::update(const Key& key) { return Update(key); }

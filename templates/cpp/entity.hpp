@@ -82,6 +82,10 @@ class $=entity.companion$ {
   /// Removes the item that was read, where nothing else has been written meanwhile.
   static keyc::DeleteItem remove(const $=entity.name$& loaded);
 //~ end
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
 //~ if entity.update.blind
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);

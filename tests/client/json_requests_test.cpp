@@ -101,6 +101,29 @@ TEST_CASE("The other requests about tables have these texts") {
   REQUIRE(keyc::to_json(keyc::DescribeTimeToLive{"t"}) == R"({"TableName":"t"})");
 }
 
+TEST_CASE("A full TransactWriteItems has this text") {
+  const keyc::PutItem put{.TableName = "t", .Item = key, .key_names = {"pk", "sk"}};
+  const keyc::UpdateItem update{.TableName = "t", .Key = key, .UpdateExpression = "SET #a = :pk"};
+  const keyc::DeleteItem remove{.TableName = "t", .Key = key, .ConditionExpression = "#pk = :pk"};
+  const keyc::ConditionCheck check{"t", key, "#pk = :pk", names, values, "ALL_OLD"};
+  const std::string keys = R"({"pk":{"S":"acme"},"sk":{"S":"USA#TX"}})";
+  REQUIRE(keyc::to_json(keyc::TransactWriteItems{{put, update, remove, check}, "token"}) ==
+          R"({"TransactItems":[{"Put":{"TableName":"t","Item":)" + keys + R"(}},{"Update":{"TableName":"t","Key":)" +
+              keys + R"(,"UpdateExpression":"SET #a = :pk"}},{"Delete":{"TableName":"t","Key":)" + keys +
+              R"(,"ConditionExpression":"#pk = :pk"}},{"ConditionCheck":{"TableName":"t","Key":)" + keys +
+              R"(,"ConditionExpression":"#pk = :pk","ExpressionAttributeNames":{"#pk":"pk","#sk":"sk"},)"
+              R"("ExpressionAttributeValues":{":pk":{"S":"acme"}},)"
+              R"("ReturnValuesOnConditionCheckFailure":"ALL_OLD"}}],"ClientRequestToken":"token"})");
+}
+
+TEST_CASE("A full TransactGetItems has this text, without ConsistentRead, which it always is") {
+  const keyc::GetItem get{"t", key, true, "#pk", names};
+  REQUIRE(keyc::to_json(keyc::TransactGetItems{{get, {"u"}}}) ==
+          R"({"TransactItems":[{"Get":{"TableName":"t","Key":{"pk":{"S":"acme"},"sk":{"S":"USA#TX"}},)"
+          R"("ProjectionExpression":"#pk","ExpressionAttributeNames":{"#pk":"pk","#sk":"sk"}}},)"
+          R"({"Get":{"TableName":"u"}}]})");
+}
+
 TEST_CASE("Quotes in names and expressions cannot leave their strings") {
   keyc::Query request;
   request.TableName = "t\",\"Limit\":1,\"x\":\"";

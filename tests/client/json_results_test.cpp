@@ -121,3 +121,28 @@ TEST_CASE("The time to live of a table has a status and an attribute") {
   REQUIRE(keyc::time_to_live_result_from_json("{}").TimeToLiveStatus.empty());
   REQUIRE_THROWS_AS(keyc::time_to_live_result_from_json(R"({"TimeToLiveDescription":1})"), keyc::JsonError);
 }
+
+TEST_CASE("The answer to TransactGetItems has a place for each item, also for those that are not there") {
+  const keyc::TransactGetItemsResult result =
+      keyc::transact_get_items_result_from_json(R"({"Responses":[{},{"Item":{"pk":{"S":"a"}}}]})");
+  REQUIRE(result.Responses.size() == 2);
+  REQUIRE_FALSE(result.Responses[0].Item);
+  REQUIRE(result.Responses[1].Item == old);
+  REQUIRE_THROWS_WITH(keyc::transact_get_items_result_from_json("{}"), "the answer has no member 'Responses'");
+  REQUIRE_THROWS_WITH(keyc::transact_get_items_result_from_json(R"({"Responses":[1]})"),
+                      "Responses[0]: expected an object, found a number");
+}
+
+TEST_CASE("The error of a transaction has a reason for each action") {
+  const keyc::ErrorResult error = keyc::error_result_from_json(
+      R"({"__type":"com.amazonaws.dynamodb.v20120810#TransactionCanceledException","Message":"m",)"
+      R"("CancellationReasons":[{"Code":"None"},{"Code":"ConditionalCheckFailed","Message":"no","Item":{"pk":{"S":"a"}}}]})");
+  REQUIRE(error.CancellationReasons.size() == 2);
+  REQUIRE(error.CancellationReasons[0].Code == "None");
+  REQUIRE(error.CancellationReasons[0].Message.empty());
+  REQUIRE(error.CancellationReasons[1].Code == "ConditionalCheckFailed");
+  REQUIRE(error.CancellationReasons[1].Message == "no");
+  REQUIRE(error.CancellationReasons[1].Item == old);
+  REQUIRE_THROWS_WITH(keyc::error_result_from_json(R"({"CancellationReasons":[1]})"),
+                      "CancellationReasons[0]: expected an object, found a number");
+}

@@ -102,6 +102,21 @@ class ConditionFailed : public ServiceError {
   std::optional<Item> item_;
 };
 
+/// A transaction of which nothing took place: a condition of an action did not hold, or, on every attempt, others were
+/// writing the same items.
+class TransactionCancelled : public ServiceError {
+ public:
+  TransactionCancelled(std::string message, std::vector<CancellationReason> reasons);
+  /// One for each action, in their order: its code is "None" where nothing was wrong with it.
+  const std::vector<CancellationReason>& reasons() const noexcept { return reasons_; }
+  /// Whether what was wrong are conditions that did not hold, and the like of what passes: an item that somebody else
+  /// has changed or is writing. To read again and try again may help.
+  bool by_others() const noexcept;
+
+ private:
+  std::vector<CancellationReason> reasons_;
+};
+
 /// Throttled on every attempt.
 class Throttled : public ServiceError {
  public:
@@ -139,6 +154,10 @@ class Client {
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
+  /// Throws TransactionCancelled, or what keyc::check_actions() throws, before anything is sent. A request without a
+  /// token is given one, so that attempts that are made again take place once.
+  void send(const TransactWriteItems& request);
+  TransactGetItemsResult send(const TransactGetItems& request);
 
   /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
   /// it is not ready within `patience`.

@@ -7,6 +7,7 @@
 #include "keyc/batch.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/transaction.hpp"
 
 /// DynamoDB's JSON wire form, both ways (library keyc::json). Numbers travel as text, exactly; bytes as base64. Written
 /// compactly, members in the order of the structs' fields, items by attribute name.
@@ -34,6 +35,8 @@ std::string to_json(const UpdateTimeToLive& request);
 std::string to_json(const DeleteTable& request);
 std::string to_json(const DescribeTable& request);
 std::string to_json(const DescribeTimeToLive& request);
+std::string to_json(const TransactWriteItems& request);
+std::string to_json(const TransactGetItems& request);
 
 /// Each throws JsonError. Members that are not known here are skipped; a nesting of more than 64 values is refused
 /// (DynamoDB itself stops at 32).
@@ -48,6 +51,7 @@ BatchGetItemResult batch_get_item_result_from_json(std::string_view json);
 BatchWriteItemResult batch_write_item_result_from_json(std::string_view json);
 TableResult table_result_from_json(std::string_view json);
 TimeToLiveResult time_to_live_result_from_json(std::string_view json);
+TransactGetItemsResult transact_get_items_result_from_json(std::string_view json);
 ErrorResult error_result_from_json(std::string_view json);
 
 }  // namespace keyc

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "keyc/attribute_value.hpp"
@@ -24,6 +26,8 @@ struct PutItem {
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
+  /// Not sent: the names, string literals, of the attributes that are the item's key. See keyc::check_actions().
+  std::array<std::string_view, 2> key_names{};
 };
 
 struct GetItem {
@@ -52,6 +56,16 @@ struct DeleteItem {
   AttributeNames ExpressionAttributeNames{};
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
+  std::string ReturnValuesOnConditionCheckFailure{};
+};
+
+/// A condition on an item that a transaction does not write: see keyc/transact.hpp.
+struct ConditionCheck {
+  std::string TableName;
+  keyc::Item Key{};
+  std::string ConditionExpression{};
+  AttributeNames ExpressionAttributeNames{};
+  keyc::Item ExpressionAttributeValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
 };
 
@@ -168,11 +182,19 @@ struct TimeToLiveResult {
   std::string AttributeName;
 };
 
+/// What became of one action of a transaction that was cancelled.
+struct CancellationReason {
+  std::string Code;  // "None" where nothing was wrong; "ConditionalCheckFailed", "TransactionConflict", …
+  std::string Message;
+  std::optional<keyc::Item> Item;  // that made a condition fail, where the action asked for it
+};
+
 /// The answer to a request that was refused.
 struct ErrorResult {
   std::string Type;  // "ValidationException": `__type` without its namespace; empty where the answer has none
   std::string Message;
-  std::optional<keyc::Item> Item;  // that made a condition fail, where the request asked for it
+  std::optional<keyc::Item> Item;                         // that made a condition fail, where the request asked for it
+  std::vector<CancellationReason> CancellationReasons{};  // of a transaction, one for each action
 };
 
 }  // namespace keyc

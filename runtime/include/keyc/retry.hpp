@@ -11,8 +11,9 @@ void wait_before(int attempt);
 }  // namespace detail
 
 /// Reads an item and changes it, and does both again where the change was refused because somebody else had changed the
-/// item meanwhile (ConditionFailed): `most_tries` times, then throws that. `reload()` gives a std::optional of the
-/// entity's struct; `change(loaded)` sends an update of it. False where there is no item.
+/// item meanwhile (ConditionFailed, or a TransactionCancelled by others): `most_tries` times, then throws that.
+/// `reload()` gives a std::optional of the entity's struct; `change(loaded)` sends an update of it. False where there
+/// is no item.
 ///
 ///     keyc::retry([&] { return client.send(key.get().consistent()); },
 ///                 [&](const Task& task) { client.send(TaskEntity::update(task).set_state(State::closed).build()); });
@@ -26,6 +27,8 @@ bool retry(Reload reload, Change change, int most_tries = 20) {
       return true;
     } catch (const ConditionFailed&) {
       if (attempt >= most_tries) throw;
+    } catch (const TransactionCancelled& cancelled) {
+      if (attempt >= most_tries || !cancelled.by_others()) throw;
     }
     detail::wait_before(attempt + 1);
   }

@@ -78,6 +78,10 @@ class ClockEntity {
   static Key key(const Clock& value);
   static keyc::EntityGet<ClockEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
   /// the same index keys are still what they were: see keyc::retry.
   static LoadedUpdate update(const Clock& loaded);

@@ -79,6 +79,10 @@ class EventEntity {
   static Key key(const Event& value);
   static keyc::EntityGet<EventEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
@@ -171,6 +175,10 @@ class AlarmEntity {
   static Key key(const Alarm& value);
   static keyc::EntityGet<AlarmEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
@@ -270,6 +278,10 @@ class SettingsEntity {
   static Key key(const Settings& value);
   static keyc::EntityGet<SettingsEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
@@ -373,6 +385,10 @@ class SpreadEntity {
   static Key key(const Spread& value);
   static keyc::EntityGet<SpreadEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 

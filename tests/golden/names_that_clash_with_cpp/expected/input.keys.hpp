@@ -134,6 +134,10 @@ class OrderEntity {
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
@@ -396,6 +400,10 @@ class StagedEntity {
   static Key key(const Staged& value);
   static keyc::EntityGet<StagedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build

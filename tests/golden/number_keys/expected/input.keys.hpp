@@ -100,6 +100,10 @@ class LevelEntity {
   static Key key(const Level& value);
   static keyc::EntityGet<LevelEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
@@ -297,6 +301,10 @@ class ResultEntity {
   static Key key(const Result& value);
   static keyc::EntityGet<ResultEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
@@ -563,6 +571,10 @@ class BonusEntity {
   static Key key(const Bonus& value);
   static keyc::EntityGet<BonusEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build

@@ -134,6 +134,10 @@ class PostEntity {
   static Key key(const Post& value);
   static keyc::EntityGet<PostEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
   /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
@@ -450,6 +454,10 @@ class TagEntity {
   static Key key(const Tag& value);
   static keyc::EntityGet<TagEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
@@ -563,6 +571,10 @@ class MarkEntity {
   static Key key(const Mark& value);
   static keyc::EntityGet<MarkEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 

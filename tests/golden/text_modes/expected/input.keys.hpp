@@ -98,6 +98,10 @@ class AEntity {
   static Key key(const A& value);
   static keyc::EntityGet<AEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
@@ -240,6 +244,10 @@ class BEntity {
   static Key key(const B& value);
   static keyc::EntityGet<BEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 
@@ -343,6 +351,10 @@ class CEntity {
   static Key key(const C& value);
   static keyc::EntityGet<CEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
+  static keyc::ConditionCheck check_exists(const Key& key);
+  /// A condition of a transaction: there is no such item.
+  static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
 

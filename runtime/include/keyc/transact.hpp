@@ -1,0 +1,86 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "keyc/errors.hpp"
+#include "keyc/transaction.hpp"
+
+namespace keyc {
+
+/// A transaction that DynamoDB would refuse whatever is stored.
+class TransactionError : public Error {
+ public:
+  using Error::Error;
+};
+
+/// More than 100 actions, or none.
+class ActionCountError : public TransactionError {
+ public:
+  explicit ActionCountError(std::size_t count);
+  std::size_t count() const noexcept { return count_; }
+
+ private:
+  std::size_t count_;
+};
+
+/// Two actions on one item. `first()` and `second()` are their places, counted from 0.
+class SameItemError : public TransactionError {
+ public:
+  SameItemError(std::size_t first, std::size_t second, const std::string& table, const std::string& key);
+  std::size_t first() const noexcept { return first_; }
+  std::size_t second() const noexcept { return second_; }
+
+ private:
+  std::size_t first_;
+  std::size_t second_;
+};
+
+/// Throws ActionCountError, SameItemError, or TransactionError for an action that asks for ReturnValues. Which part of
+/// a put's item is its key say its `key_names`, which generated code sets, else those of another action on the same
+/// table; where nothing says it, DynamoDB judges.
+void check_actions(const TransactWriteItems& request);
+
+namespace detail {
+
+void append(TransactWriteItems& to, PutItem action);
+void append(TransactWriteItems& to, UpdateItem action);
+void append(TransactWriteItems& to, DeleteItem action);
+void append(TransactWriteItems& to, ConditionCheck action);
+void append(TransactWriteItems& to, TransactWriteItems actions);
+
+/// What is one action, or several: a request, what converts to one (an update that was not built), or a range of them.
+template <class Part>
+void append_part(TransactWriteItems& to, Part&& part) {
+  if constexpr (std::same_as<std::remove_cvref_t<Part>, TransactWriteItem>)
+    to.TransactItems.push_back(std::forward<Part>(part));
+  else if constexpr (requires { append(to, std::forward<Part>(part)); })
+    append(to, std::forward<Part>(part));
+  else
+    for (auto&& one : part) append_part(to, one);
+}
+
+/// Throws what check_actions() does; gives it a token.
+TransactWriteItems finish(TransactWriteItems request);
+
+}  // namespace detail
+
+/// One transaction of any requests that write: puts, updates (built or not), deletes, condition checks, other
+/// transactions, and ranges of these. Throws what check_actions() does.
+///
+///     client.send(keyc::transact(AccountEntity::update(from).set_balance(20),
+///     AccountEntity::update(to).set_balance(80),
+///                                TransferEntity::create(transfer)));
+///
+/// Its ClientRequestToken is a new UUID: give it your own to make sending it again harmless across processes too.
+template <class... Parts>
+[[nodiscard]] TransactWriteItems transact(Parts&&... parts) {
+  TransactWriteItems request;
+  (detail::append_part(request, std::forward<Parts>(parts)), ...);
+  return detail::finish(std::move(request));
+}
+
+}  // namespace keyc

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "keyc/requests.hpp"
+
+/// Requests that read or write several items at once: all of it happens, or nothing. Plain structs, as those of
+/// keyc/requests.hpp; keyc::transact() of keyc/transact.hpp puts them together.
+/// Source: Amazon DynamoDB API Reference, version 2012-08-10.
+namespace keyc {
+
+/// Sent as Put, Update, Delete or ConditionCheck. A transaction knows no ReturnValues.
+using TransactWriteItem = std::variant<PutItem, UpdateItem, DeleteItem, ConditionCheck>;
+
+struct TransactWriteItems {
+  std::vector<TransactWriteItem> TransactItems{};  // 1 to 100, each on an item of its own
+  /// At most 36 characters. A request that is sent again with the same one within ten minutes takes place once.
+  std::string ClientRequestToken{};
+};
+
+struct TransactGetItems {
+  std::vector<GetItem> TransactItems{};  // 1 to 100; always consistent, so ConsistentRead is not sent
+};
+
+struct TransactGetItemsResult {
+  std::vector<GetItemResult> Responses;  // in the order asked
+};
+
+}  // namespace keyc

@@ -1,0 +1,69 @@
+#include "json/fields.hpp"
+#include "json/reader.hpp"
+#include "keyc/json.hpp"
+#include "keyc/transaction.hpp"
+
+namespace keyc {
+namespace {
+
+using namespace json;
+
+std::string_view name_of(const PutItem&) { return "Put"; }
+std::string_view name_of(const UpdateItem&) { return "Update"; }
+std::string_view name_of(const DeleteItem&) { return "Delete"; }
+std::string_view name_of(const ConditionCheck&) { return "ConditionCheck"; }
+
+void write_action(Writer& out, const TransactWriteItem& action) {
+  std::visit(
+      [&](const auto& one) {
+        out.begin_object();
+        out.name(name_of(one));
+        out.begin_object();
+        members(out, one);
+        out.end_object();
+        out.end_object();
+      },
+      action);
+}
+
+void write_get(Writer& out, const GetItem& get) {
+  out.begin_object();
+  out.name("Get");
+  out.begin_object();
+  field(out, "TableName", get.TableName);
+  field(out, "Key", get.Key);
+  field(out, "ProjectionExpression", get.ProjectionExpression);
+  field(out, "ExpressionAttributeNames", get.ExpressionAttributeNames);
+  out.end_object();
+  out.end_object();
+}
+
+}  // namespace
+
+std::string to_json(const TransactWriteItems& request) {
+  return object([&](Writer& out) {
+    list(out, "TransactItems", request.TransactItems, write_action);
+    field(out, "ClientRequestToken", request.ClientRequestToken);
+  });
+}
+
+std::string to_json(const TransactGetItems& request) {
+  return object([&](Writer& out) { list(out, "TransactItems", request.TransactItems, write_get); });
+}
+
+TransactGetItemsResult transact_get_items_result_from_json(std::string_view json) {
+  const Document answer(json);
+  const Place place{nullptr, "Responses", {}};
+  const auto responses = member(answer.root(), "Responses");
+  if (!responses) throw JsonError("the answer has no member 'Responses'");
+  TransactGetItemsResult result;
+  for (const simdjson::dom::element one : read_array(*responses, place)) {
+    const Place here{&place, {}, result.Responses.size()};
+    read_object(one, here);
+    const auto item = member(one, "Item");
+    result.Responses.push_back({item ? std::optional(read_item(*item, {&here, "Item", {}})) : std::nullopt});
+  }
+  return result;
+}
+
+}  // namespace keyc

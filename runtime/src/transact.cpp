@@ -1,0 +1,152 @@
+#include "keyc/transact.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "keyc/decimal.hpp"
+#include "keyc/uuid.hpp"
+
+namespace keyc {
+namespace {
+
+constexpr std::size_t most_actions = 100;
+
+const std::string& table_of(const TransactWriteItem& action) {
+  return std::visit([](const auto& one) -> const std::string& { return one.TableName; }, action);
+}
+
+/// The key of an action that is sent with one; null of a put.
+const Item* sent_key(const TransactWriteItem& action) {
+  return std::visit(
+      [](const auto& one) -> const Item* {
+        if constexpr (requires { one.Key; })
+          return &one.Key;
+        else
+          return nullptr;
+      },
+      action);
+}
+
+using Names = std::vector<std::string_view>;
+
+/// The names of the key's attributes, as far as the action alone tells them.
+Names key_names(const TransactWriteItem& action) {
+  Names names;
+  if (const Item* const key = sent_key(action)) {
+    for (const Attribute& one : *key) names.push_back(one.name);
+    return names;
+  }
+  for (const std::string_view one : std::get<PutItem>(action).key_names)
+    if (!one.empty()) names.push_back(one);
+  return names;
+}
+
+/// Of each table, as far as any action tells them.
+std::map<std::string_view, Names> names_of_tables(const std::vector<TransactWriteItem>& actions) {
+  std::map<std::string_view, Names> tables;
+  for (const TransactWriteItem& one : actions) {
+    Names& known = tables[table_of(one)];
+    if (known.empty()) known = key_names(one);
+  }
+  return tables;
+}
+
+/// The same for all ways to write one number.
+std::string canonical(const AttributeValue& value) {
+  if (value.type() != AttributeValue::Type::N) return value.text();
+  try {
+    return Decimal(value.text()).text();
+  } catch (const EncodeError&) {
+    return value.text();  // DynamoDB refuses it
+  }
+}
+
+std::string shown(const AttributeValue& value) {
+  if (value.type() != AttributeValue::Type::B) return value.text();
+  return "binary of " + std::to_string(value.text().size()) + " bytes";
+}
+
+/// What two actions on one item have in common; empty where it is not known.
+std::vector<std::string> identity(const TransactWriteItem& action, const Names& names) {
+  const Item* const key = sent_key(action);
+  const Item& item = key != nullptr ? *key : std::get<PutItem>(action).Item;
+  std::vector<std::string> values;
+  for (const std::string_view name : names) {
+    const AttributeValue* const value = item.find(name);
+    if (value == nullptr) return {};
+    values.push_back(std::string(to_text(value->type())) + canonical(*value));
+  }
+  if (!values.empty()) values.insert(values.begin(), table_of(action));
+  return values;
+}
+
+std::string shown_key(const TransactWriteItem& action, const Names& names) {
+  const Item* const key = sent_key(action);
+  const Item& item = key != nullptr ? *key : std::get<PutItem>(action).Item;
+  std::string text;
+  for (const std::string_view name : names)
+    text += (text.empty() ? "" : ", ") + std::string(name) + " = " + shown(*item.find(name));
+  return text;
+}
+
+bool asks_for_values(const TransactWriteItem& action) {
+  return std::visit(
+      [](const auto& one) {
+        if constexpr (requires { one.ReturnValues; })
+          return !one.ReturnValues.empty() && one.ReturnValues != "NONE";
+        else
+          return false;
+      },
+      action);
+}
+
+}  // namespace
+
+ActionCountError::ActionCountError(std::size_t count)
+    : TransactionError("a transaction has 1 to 100 actions, and not " + std::to_string(count)), count_(count) {}
+
+SameItemError::SameItemError(std::size_t first, std::size_t second, const std::string& table, const std::string& key)
+    : TransactionError("actions " + std::to_string(first) + " and " + std::to_string(second) +
+                       " of a transaction are on one item of " + table + ": " + key),
+      first_(first),
+      second_(second) {}
+
+void check_actions(const TransactWriteItems& request) {
+  const std::vector<TransactWriteItem>& actions = request.TransactItems;
+  if (actions.empty() || actions.size() > most_actions) throw ActionCountError(actions.size());
+  const std::map<std::string_view, Names> tables = names_of_tables(actions);
+  std::map<std::vector<std::string>, std::size_t> seen;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (asks_for_values(actions[i]))
+      throw TransactionError("action " + std::to_string(i) +
+                             " asks for ReturnValues, which a transaction does not give");
+    Names names = tables.at(table_of(actions[i]));
+    std::sort(names.begin(), names.end());
+    std::vector<std::string> item = identity(actions[i], names);
+    if (item.empty()) continue;
+    const auto [first, is_new] = seen.emplace(std::move(item), i);
+    if (!is_new) throw SameItemError(first->second, i, table_of(actions[i]), shown_key(actions[i], names));
+  }
+}
+
+namespace detail {
+
+void append(TransactWriteItems& to, PutItem action) { to.TransactItems.emplace_back(std::move(action)); }
+void append(TransactWriteItems& to, UpdateItem action) { to.TransactItems.emplace_back(std::move(action)); }
+void append(TransactWriteItems& to, DeleteItem action) { to.TransactItems.emplace_back(std::move(action)); }
+void append(TransactWriteItems& to, ConditionCheck action) { to.TransactItems.emplace_back(std::move(action)); }
+
+void append(TransactWriteItems& to, TransactWriteItems actions) {
+  for (TransactWriteItem& one : actions.TransactItems) to.TransactItems.push_back(std::move(one));
+}
+
+TransactWriteItems finish(TransactWriteItems request) {
+  check_actions(request);
+  request.ClientRequestToken = to_text(Uuid::generate());
+  return request;
+}
+
+}  // namespace detail
+}  // namespace keyc

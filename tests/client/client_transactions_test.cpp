@@ -1,0 +1,169 @@
+#include "client/faulty_endpoint.hpp"
+#include "keyc/retry.hpp"
+#include "keyc/transact.hpp"
+#include "support/catch.hpp"
+
+using keyc::AttributeValue;
+using keyc::Client;
+using keyc::test::answer;
+using keyc::test::FaultyEndpoint;
+using keyc::test::refusal;
+using keyc::test::script;
+
+namespace {
+
+keyc::PutItem put(const std::string& key) {
+  keyc::PutItem request{.TableName = "places"};
+  request.Item.set("pk", AttributeValue::string(key));
+  request.key_names = {"pk"};
+  return request;
+}
+
+std::string cancelled(const std::string& reasons) {
+  return answer(
+      R"({"__type":"com.amazonaws.dynamodb.v20120810#TransactionCanceledException","Message":"cancelled, see",)"
+      R"("CancellationReasons":[)" +
+          reasons + "]}",
+      400);
+}
+
+const std::string none = R"({"Code":"None"})";
+const std::string condition = R"({"Code":"ConditionalCheckFailed","Message":"no","Item":{"pk":{"S":"old"}}})";
+const std::string conflict = R"({"Code":"TransactionConflict","Message":"busy"})";
+
+/// What a transaction of two puts throws.
+keyc::TransactionCancelled failure_of(Client& client) {
+  try {
+    client.send(keyc::transact(put("a"), put("b")));
+  } catch (const keyc::TransactionCancelled& error) {
+    return error;
+  }
+  throw std::logic_error("nothing was thrown");
+}
+
+std::string token_of(const std::string& body) {
+  const std::string name = R"("ClientRequestToken":")";
+  const std::size_t begin = body.find(name);
+  if (begin == std::string::npos) return {};
+  return body.substr(begin + name.size(), body.find('"', begin + name.size()) - begin - name.size());
+}
+
+}  // namespace
+
+TEST_CASE("A cancelled transaction gives a reason for each action, with the item where it was asked for") {
+  FaultyEndpoint endpoint(script({cancelled(none + "," + condition)}));
+  Client client(endpoint.options());
+  const keyc::TransactionCancelled error = failure_of(client);
+  REQUIRE(error.type() == "TransactionCanceledException");
+  REQUIRE(error.reasons().size() == 2);
+  CHECK(error.reasons()[0].Code == "None");
+  CHECK_FALSE(error.reasons()[0].Item);
+  CHECK(error.reasons()[1].Code == "ConditionalCheckFailed");
+  CHECK(error.reasons()[1].Message == "no");
+  CHECK(error.reasons()[1].Item->find("pk")->text() == "old");
+  CHECK(error.by_others());
+  CHECK(std::string(error.what()) ==
+        "TransactWriteItems: TransactionCanceledException: action 1: ConditionalCheckFailed: no (HTTP 400, 1 attempt)");
+  CHECK(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("A transaction that others are in the way of is sent again, with the same token") {
+  const std::string first = GENERATE_COPY(refusal("TransactionInProgressException"), refusal("ThrottlingException"),
+                                          refusal("InternalServerError", 500), cancelled(none + "," + conflict),
+                                          cancelled(R"({"Code":"ThrottlingError","Message":"slow"},)" + none),
+                                          cancelled(conflict + R"(,{"Code":"ProvisionedThroughputExceeded"})"));
+  FaultyEndpoint endpoint(script({first, first, answer("{}")}));
+  Client client(endpoint.options());
+  client.send(keyc::transact(put("a"), put("b")));
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 3);
+  CHECK(token_of(requests[0].body).size() == 36);
+  CHECK(requests[1].body == requests[0].body);
+  CHECK(requests[2].body == requests[0].body);
+}
+
+TEST_CASE("A write that meets a transaction is sent again") {
+  FaultyEndpoint endpoint(script({refusal("TransactionConflictException"), answer("{}")}));
+  Client client(endpoint.options());
+  client.send(put("a"));
+  CHECK(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A transaction that is in the way of others on every attempt ends as TransactionCancelled") {
+  FaultyEndpoint endpoint(script({cancelled(conflict + "," + none), cancelled(conflict + "," + none), answer("{}")}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 2;
+  Client client(options);
+  CHECK(failure_of(client).reasons()[0].Code == "TransactionConflict");
+  CHECK(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A transaction is not sent again where an action was at fault") {
+  const std::string reasons = GENERATE_COPY(condition + "," + conflict, none + "," + none, none + "," + condition,
+                                            conflict + R"(,{"Code":"ValidationError","Message":"wrong"})");
+  FaultyEndpoint endpoint(script({cancelled(reasons), answer("{}")}));
+  Client client(endpoint.options());
+  CHECK(failure_of(client).by_others() == (reasons.find("ValidationError") == std::string::npos));
+  CHECK(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("The token of a transaction is the program's own, or a new one for each request") {
+  FaultyEndpoint endpoint(script({answer("{}"), answer("{}"), answer("{}")}));
+  Client client(endpoint.options());
+  keyc::TransactWriteItems own = keyc::transact(put("a"));
+  own.ClientRequestToken = "order-17";
+  client.send(own);
+  keyc::TransactWriteItems without{.TransactItems = {put("a")}};
+  client.send(without);
+  client.send(without);
+  const auto requests = endpoint.stop();
+  CHECK(token_of(requests[0].body) == "order-17");
+  CHECK(token_of(requests[1].body).size() == 36);
+  CHECK(token_of(requests[2].body).size() == 36);
+  CHECK(token_of(requests[1].body) != token_of(requests[2].body));
+}
+
+TEST_CASE("A transaction that cannot be is refused before it is sent, also where table names meet only there") {
+  FaultyEndpoint endpoint(script({}));
+  keyc::ClientOptions options = endpoint.options();
+  options.table_names = {{"old", "places"}};
+  Client client(options);
+  CHECK_THROWS_AS(client.send(keyc::TransactWriteItems{}), keyc::ActionCountError);
+  keyc::PutItem other = put("a");
+  other.TableName = "old";
+  CHECK_THROWS_AS(client.send(keyc::transact(put("a"), other)), keyc::SameItemError);
+  CHECK(endpoint.stop().empty());
+}
+
+TEST_CASE("The tables of a transaction are sent under their own names") {
+  FaultyEndpoint endpoint(script({answer("{}"), answer(R"({"Responses":[{"Item":{"pk":{"S":"a"}}},{}]})")}));
+  keyc::ClientOptions options = endpoint.options();
+  options.table_names = {{"places", "prod-places"}};
+  Client client(options);
+  client.send(keyc::transact(put("a")));
+  const keyc::TransactGetItems both{{{.TableName = "places"}, {.TableName = "other"}}};
+  const keyc::TransactGetItemsResult result = client.send(both);
+  REQUIRE(result.Responses.size() == 2);
+  CHECK(result.Responses[0].Item->find("pk")->text() == "a");
+  CHECK_FALSE(result.Responses[1].Item);
+  const auto requests = endpoint.stop();
+  CHECK(requests[0].operation == "TransactWriteItems");
+  CHECK(requests[0].body.find(R"("Put":{"TableName":"prod-places")") != std::string::npos);
+  CHECK(requests[1].operation == "TransactGetItems");
+  CHECK(requests[1].body.find(R"([{"Get":{"TableName":"prod-places"}},{"Get":{"TableName":"other"}}])") !=
+        std::string::npos);
+}
+
+TEST_CASE("keyc::retry reads again after a transaction was cancelled by others, and after no other") {
+  FaultyEndpoint endpoint(
+      script({cancelled(condition), answer("{}"), cancelled(R"({"Code":"ItemCollectionSizeLimitExceeded"})")}));
+  Client client(endpoint.options());
+  int reads = 0;
+  const auto reload = [&] { return std::optional(++reads); };
+  const auto change = [&](int) { client.send(keyc::transact(put("a"))); };
+  CHECK(keyc::retry(reload, change));
+  CHECK(reads == 2);
+  CHECK_THROWS_AS(keyc::retry(reload, change), keyc::TransactionCancelled);
+  CHECK(reads == 3);
+  CHECK(endpoint.stop().size() == 3);
+}
