@@ -300,6 +300,15 @@ KEYC_ON(entity_mixin) {
   b.entity.mixins.push_back(std::move(name));
 }
 KEYC_ON(entity_allow) { b.entity.allows.push_back(std::exchange(b.allow, {})); }
+KEYC_ON(versions_attribute) { b.versions = {name_of(b, begin, end), {}, b.span(begin, end)}; }
+KEYC_ON(versions_indexes) { b.versions.indexes = name_of(b, begin, end); }
+KEYC_ON(versions_statement) { b.give_once(b.entity.versions, std::move(b.versions), "'versions'"); }
+KEYC_ON(unique_attribute) { b.unique.attributes.push_back(name_of(b, begin, end)); }
+KEYC_ON(unique_statement) {
+  b.unique.span = {b.unique.attributes.front().span.source, b.unique.attributes.front().span.begin,
+                   b.unique.attributes.back().span.end};
+  b.entity.uniques.push_back(std::exchange(b.unique, {}));
+}
 KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }
 KEYC_ON(entity_declaration) { b.close(); }

@@ -147,6 +147,19 @@ struct Access {
   Span span;
 };
 
+/// `versions by version indexes all`
+struct Versions {
+  Name attribute;
+  std::optional<Name> indexes;  // history or all
+  Span span;
+};
+
+/// `unique (a, b)`
+struct Unique {
+  std::vector<Name> attributes;
+  Span span;
+};
+
 struct Entity {
   std::string doc;
   Name name;
@@ -157,6 +170,8 @@ struct Entity {
   std::vector<KeyAssignment> keys;
   std::vector<Access> accesses;
   std::vector<Allow> allows;
+  std::optional<Versions> versions;
+  std::vector<Unique> uniques;
   bool complete = true;          // false where a statement could not be read: what refers to it may be right
   bool attributes_known = true;  // false where that may have been an attribute
   Span span;                     // of the name

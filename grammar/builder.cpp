@@ -225,6 +225,7 @@ void Builder::begin_anew(std::size_t open_brackets) {
   types.clear();
   expressions.clear();
   conditions.clear();
+  unique = {};
   as.reset();
 }
 

@@ -39,6 +39,8 @@ class Builder {
   ast::Condition condition;                // a comparison or the like
   std::vector<ast::Condition> conditions;  // those that are read, until what holds them is
   ast::Allow allow;
+  ast::Versions versions;
+  ast::Unique unique;
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;

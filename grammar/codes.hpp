@@ -90,6 +90,11 @@ enum class Code : std::uint8_t {
   no_common_range,
   no_member,
   limit_cuts,
+  // Versions and uniqueness
+  bad_version,
+  version_key,
+  version_in_index,
+  bad_unique,
   // What is proved of keys
   collision,
   collision_possible,
@@ -100,7 +105,7 @@ enum class Code : std::uint8_t {
   key_may_be_too_long,
   unused_allow,
   bad_allow,
-  // Versions
+  // Of later versions of keyc
   not_supported,
 };
 
@@ -185,6 +190,10 @@ inline constexpr std::array codes{
     CodeInfo{Code::no_common_range, "K0504", Severity::error},
     CodeInfo{Code::no_member, "K0505", Severity::error},
     CodeInfo{Code::limit_cuts, "K0506", Severity::warning, "limit_cuts"},
+    CodeInfo{Code::bad_version, "K0601", Severity::error},
+    CodeInfo{Code::version_key, "K0602", Severity::error},
+    CodeInfo{Code::version_in_index, "K0603", Severity::error},
+    CodeInfo{Code::bad_unique, "K0604", Severity::error},
     CodeInfo{Code::collision, "K0420", Severity::error, "collision"},
     CodeInfo{Code::collision_possible, "K0421", Severity::warning, "collision_possible"},
     CodeInfo{Code::foreign_items, "K0422", Severity::warning, "foreign_items"},

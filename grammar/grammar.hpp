@@ -193,11 +193,23 @@ struct access_statement : if_must<access_head, gap, access_name, gap, parameters
 
 // --- entity
 struct entity_allow : seq<allow, must<allow_end>> {};
+struct versions_attribute : name {};
+struct versions_by : TAO_PEGTL_KEYWORD("by") {};
+struct versions_indexes : sor<TAO_PEGTL_KEYWORD("history"), TAO_PEGTL_KEYWORD("all")> {};
+struct versions_clause : if_must<TAO_PEGTL_KEYWORD("indexes"), gap, versions_indexes> {};
+struct versions_end : statement_end {};
+struct versions_statement : if_must<TAO_PEGTL_KEYWORD("versions"), gap, versions_by, gap, versions_attribute, gap,
+                                    opt<versions_clause>, versions_end> {};
+struct unique_attribute : name {};
+struct unique_attributes : if_must<open_paren, bracket_gap, unique_attribute,
+                                   star<if_must<comma, bracket_gap, unique_attribute>>, bracket_gap, close_paren> {};
+struct unique_end : statement_end {};
+struct unique_statement : if_must<TAO_PEGTL_KEYWORD("unique"), gap, unique_attributes, unique_end> {};
 struct later_entity_head : word_of<entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
-struct entity_statement : sor<attribute_statement, key_assignment, access_statement, entity_allow,
-                              later_entity_statement, must<no_entity_statement>> {};
+struct entity_statement : sor<attribute_statement, key_assignment, access_statement, entity_allow, versions_statement,
+                              unique_statement, later_entity_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
 struct entity_table : name {};
 struct entity_mixin : name {};

@@ -24,7 +24,7 @@ const model::KeyTemplate& key_of(const model::SetterGroup& group, const model::A
 void blind_updates(const model::Schema& schema, Findings& findings) {
   Diagnostics& diagnostics = findings.diagnostics();
   for (const model::Entity& entity : schema.entities) {
-    if (entity.update.blind) continue;
+    if (entity.update.blind || !entity.uniques.empty()) continue;
     for (const model::SetterGroup& group : entity.update.groups) {
       const auto clocked = std::find_if(group.attributes.begin(), group.attributes.end(),
                                         [](const model::Attribute* one) { return one->always_now; });
@@ -34,12 +34,13 @@ void blind_updates(const model::Schema& schema, Findings& findings) {
           group.attributes.begin(), group.attributes.end(), std::back_inserter(others),
           [&](const model::Attribute* one) { return one != *clocked && (!one->always_now || one->type.optional); });
       if (others.empty()) continue;
-      diagnostics.report({Code::no_blind_update,
-                          (*clocked)->span,
-                          fmt::format("{} has no update of what was not read: every one would set '{}', whose key also needs '{}'",
-                                      entity.name, (*clocked)->name, others.front()->name),
-                          "leave one of them out of the key, or 'always' out of the attribute",
-                          {{key_of(group, *clocked).span, "the key that needs both"}}});
+      diagnostics.report(
+          {Code::no_blind_update,
+           (*clocked)->span,
+           fmt::format("{} has no update of what was not read: every one would set '{}', whose key also needs '{}'",
+                       entity.name, (*clocked)->name, others.front()->name),
+           "leave one of them out of the key, or 'always' out of the attribute",
+           {{key_of(group, *clocked).span, "the key that needs both"}}});
     }
   }
 }

@@ -13,6 +13,7 @@ using model::Component;
 /// Text at the end of a template that makes two keys meet, and would not if it were escaped.
 std::string escape_one(const KeyForm& one, const KeyForm& other) {
   const auto try_one = [](const KeyForm& form, const KeyForm& against) -> std::string {
+    if (form.unique != nullptr) return {};
     for (const KeyForm::Fixed& fixed : form.fixed()) {
       const Component& component = *fixed.component;
       const bool is_open = component.encoding->ending == model::Ending::text && component.last && component.as_it_is;
@@ -48,6 +49,17 @@ std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
   return shown;
 }
 
+/// "Account", "the marker of unique Account.email"
+std::string name_of(const KeyForm& form) {
+  if (form.unique == nullptr) return form.entity->name;
+  return fmt::format("the marker of unique {}.{}", form.entity->name, form.unique->name);
+}
+
+std::string shown_item(const KeyForm& form, const evaluate::Json& attributes) {
+  if (form.unique == nullptr) return item_command(*form.entity, attributes);
+  return fmt::format("the marker of {}", json_text(attributes));
+}
+
 void report(const KeyForm& one, const KeyForm& other, const Comparison& found, Findings& findings) {
   const Subject subject{Subject(one), Subject(other)};
   std::string hint = escape_one(one, other);
@@ -57,18 +69,18 @@ void report(const KeyForm& one, const KeyForm& other, const Comparison& found, F
   if (found.verdict == Verdict::perhaps)
     findings.report(subject, {Code::collision_possible,
                               span,
-                              fmt::format("nothing shows that {} and {} never have the same primary key",
-                                          one.entity->name, other.entity->name),
+                              fmt::format("nothing shows that {} and {} never have the same primary key", name_of(one),
+                                          name_of(other)),
                               hint,
                               {{of_one, "the other key"}}});
   else
-    findings.report(subject, {Code::collision,
-                              span,
-                              fmt::format("{} and {} can have the same primary key: {}", one.entity->name,
-                                          other.entity->name, shown_key(one, found.witness->one)),
-                              hint,
-                              {{of_one, item_command(*one.entity, found.witness->one)},
-                               {{}, item_command(*other.entity, found.witness->other)}}});
+    findings.report(subject,
+                    {Code::collision,
+                     span,
+                     fmt::format("{} and {} can have the same primary key: {}", name_of(one), name_of(other),
+                                 shown_key(one, found.witness->one)),
+                     hint,
+                     {{of_one, shown_item(one, found.witness->one)}, {{}, shown_item(other, found.witness->other)}}});
 }
 
 }  // namespace
@@ -77,7 +89,10 @@ void report(const KeyForm& one, const KeyForm& other, const Comparison& found, F
 void collisions(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     FormIndex keys;
-    for (const model::Entity* entity : table.entities) keys.add(written_by(*entity, entity->primary()));
+    for (const model::Entity* entity : table.entities) {
+      keys.add(written_by(*entity, entity->primary()));
+      for (const model::Unique& unique : entity->uniques) keys.add(written_by(*entity, unique));
+    }
     const auto& forms = keys.forms();
     for (std::size_t i = 0; i < forms.size(); ++i)
       for (const std::size_t j : keys.related_before(i)) {

@@ -126,8 +126,10 @@ void companion_names(const model::Schema& schema, const model::Entity& entity, D
   for (const char* own : {"Components",   "Where",           "Key",     "Update",    "LoadedUpdate", "PlainChanges",
                           "UpdateBase",   "TimedUpdateBase", "to_item", "from_item", "matches",      "put",
                           "create",       "upsert",          "key",     "get",       "remove",       "update",
-                          "check_exists", "check_absent"})
+                          "check_exists", "check_absent",    "move"})
     scope.keep(own);
+  if (entity.versions)
+    for (const char* own : {"save", "to_newest_item"}) scope.keep(own);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
     const Span span = path.index == nullptr ? entity.span : path.index->span;
@@ -181,6 +183,8 @@ void member_names_of(const model::Entity& entity, Diagnostics& diagnostics) {
 void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   CppScope scope("the key functions of " + entity.name, diagnostics);
   for (const char* own : {"names", "components_of", "table_names", "key", "of", "components"}) scope.keep(own);
+  if (!entity.uniques.empty()) scope.keep("markers_of");
+  for (std::size_t i = 1; i <= entity.uniques.size(); ++i) scope.keep(fmt::format("marker_{}", i));
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
   for (const model::Path& path : entity.paths)
@@ -241,6 +245,7 @@ void update_names(const model::Schema& schema, const model::Entity& entity, Diag
 }
 
 void loaded_update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
+  if (entity.versions) return;
   CppScope scope(model::companion_name(entity) + "::LoadedUpdate", diagnostics);
   for (const char* own : {"build", "only_if", "now", "LoadedUpdate", "with_keys", "key_", "loaded_", "of_", "actions_",
                           "touched_", "self", "time"})
@@ -254,6 +259,7 @@ void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnosti
   CppScope scope(fmt::format("the parameters of '{}'", pattern.name), diagnostics);
   if (pattern.filter) scope.keep("write");
   for (const model::Parameter& one : pattern.parameters) {
+    if (!one.value.empty()) continue;
     const std::string& name = one.field->name;
     if (one.op == model::Operator::between) {
       const model::BoundNames bounds = model::bound_names(*one.field);

@@ -101,15 +101,21 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
 }
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
-  KeyForm form{&entity, {}, nullptr};
+  KeyForm form{&entity, {}, nullptr, nullptr};
   for (const KeyTemplate* key : path.keys()) form.keys.push_back({key, true, 0, nullptr});
+  return form;
+}
+
+KeyForm written_by(const model::Entity& entity, const model::Unique& unique) {
+  KeyForm form{&entity, {{&unique.partition, true, 0, nullptr}}, nullptr, &unique};
+  if (unique.sort) form.keys.push_back({&*unique.sort, true, 0, nullptr});
   return form;
 }
 
 KeyForm read_by(const model::Entity& entity, const model::AccessPattern& pattern) {
   const model::Path& path = *pattern.path;
   const model::SortReach reach = path.sort_reach(pattern.steps_given);
-  KeyForm form{&entity, {}, nullptr};
+  KeyForm form{&entity, {}, nullptr, nullptr};
   for (const KeyTemplate* key : path.partition) form.keys.push_back({key, true, 0, nullptr});
   for (std::size_t i = 0; i < path.sort.size(); ++i)
     form.keys.push_back({path.sort[i], i < reach.keys, i == reach.keys ? reach.components : 0,

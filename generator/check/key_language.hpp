@@ -35,6 +35,8 @@ struct KeyForm {
   std::vector<Key> keys;
   /// As if this component, text at the end of its template, were written <escaped(x)>.
   const model::Component* escaped = nullptr;
+  /// Where it is no item's: the markers of what is unique.
+  const model::Unique* unique = nullptr;
 
   /// Every component that is fixed, with its template, in key order.
   struct Fixed {
@@ -54,6 +56,8 @@ struct KeyForm::Fork {
 
 /// The keys of the path's items.
 KeyForm written_by(const model::Entity& entity, const model::Path& path);
+/// The keys of the markers of what is unique.
+KeyForm written_by(const model::Entity& entity, const model::Unique& unique);
 /// What the queries of a pattern read: from what its parameters fix of the sort key.
 KeyForm read_by(const model::Entity& entity, const model::AccessPattern& pattern);
 

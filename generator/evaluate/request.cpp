@@ -74,6 +74,10 @@ class Evaluation {
  private:
   void read(const Json& from) {
     for (const model::Parameter& one : pattern_.parameters) {
+      if (!one.value.empty()) {
+        set_fixed(one);
+        continue;
+      }
       const Json& given = required(from, one.field->name);
       if (&one == pattern_.range) {
         read_range(one, given);
@@ -90,6 +94,17 @@ class Evaluation {
       parameters_.filter.emplace(one.name, read_value(one.type, required(from, one.name), where(one.name)));
   }
 
+  /// What the pattern itself gives: the least of a range.
+  void set_fixed(const model::Parameter& parameter) {
+    Value value = literal(parameter.field->type(), {model::Literal::Kind::number, parameter.value});
+    if (&parameter != pattern_.range) {
+      parameters_.equal.emplace(parameter.field, std::move(value));
+      return;
+    }
+    parameters_.kind = range_kind();
+    parameters_.low = parameters_.high = std::move(value);
+  }
+
   bool may_be_absent(const model::Field& field) const {
     const auto& steps = pattern_.path->steps;
     return std::any_of(steps.begin(), steps.end(),
@@ -101,7 +116,8 @@ class Evaluation {
   void refuse_unknown_in(const Json& from) const {
     if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
     std::vector<std::string_view> names;
-    for (const model::Parameter& one : pattern_.parameters) names.push_back(one.field->name);
+    for (const model::Parameter& one : pattern_.parameters)
+      if (one.value.empty()) names.push_back(one.field->name);
     for (const model::FilterParameter& one : pattern_.filter_parameters) names.push_back(one.name);
     for (const auto& [name, value] : from.members)
       if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place_, "parameter", name, names);

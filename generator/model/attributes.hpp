@@ -60,11 +60,13 @@ struct Attribute {
   bool fixed = false;           // set at creation and never again
   bool key_only = false;        // not stored, but read out of a key
   bool lock = false;            // counts the writes of the item
+  bool unique = false;          // alone; see Unique
   bool in_primary_key = false;  // or a member of it: no setter
   Span span;
   Span stored_span;    // of what gives the name in DynamoDB
   Span key_only_span;  // of the word
   Span lock_span;      // likewise
+  Span unique_span;    // likewise
 
   /// Outside the primary key, not fixed, and no lock.
   bool is_mutable() const { return !in_primary_key && !fixed && !lock; }

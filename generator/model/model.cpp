@@ -224,12 +224,16 @@ std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {
   const auto path = std::find_if(paths.begin(), paths.end(), [&](const Path& one) { return one.index == &index; });
   for (const Attribute& one : attributes) {
     if (one.key_only) {
+      if (versions && versions->field->attribute == &one && index.projection.kind != Projection::Kind::all) continue;
       if (path != paths.end() && (index.projection.kind == Projection::Kind::all || holder_in(*this, one, *path)))
         held.push_back(&one);
       continue;
     }
     const KeyAttribute* const key = table->find_key(one.name);
-    const bool is_key = key != nullptr && (table->key.uses(key) || index.key.uses(key));
+    // Of version 0 only "_latest", which is projected with the attribute, tells the number.
+    const bool counts =
+        versions && versions->field->attribute == &one && versions->indexed != Versions::Indexed::history;
+    const bool is_key = !counts && key != nullptr && (table->key.uses(key) || index.key.uses(key));
     if (index.projection.kind == Projection::Kind::all || is_key || contains(index.projection.names, one.name))
       held.push_back(&one);
   }

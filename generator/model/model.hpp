@@ -18,6 +18,8 @@
 /// index, updates know their keys. Everything that outputs see. Objects stay where they are: a Model is never copied.
 namespace keyc::model {
 
+struct Unique;
+
 /// Key attributes that come and go together, and what they are built from.
 struct KeyUnit {
   std::vector<const KeyTemplate*> keys;
@@ -25,6 +27,8 @@ struct KeyUnit {
   std::vector<const Attribute*> fixed_attributes;    // likewise, outside the primary key
   std::vector<const Field*> fields;                  // of both, what the keys and their presence depend on
   Presence presence;                                 // of each of the keys
+  /// In place of keys: the marker of what is unique. Who changes it knows all of the old values.
+  const Unique* unique = nullptr;
 };
 
 /// Attributes that can only be set together, since key attributes are built from several of them.
@@ -42,6 +46,28 @@ struct UpdatePlan {
   bool blind = true;
 };
 
+/// `versions by version`: items are never changed. Each is saved as a version of its own and as version 0, which so
+/// repeats the newest one.
+struct Versions {
+  /// What indexes hold: version 0, all others, or all.
+  enum class Indexed : std::uint8_t { newest, history, all };
+
+  const Field* field = nullptr;  // that counts them
+  Indexed indexed = Indexed::newest;
+  std::optional<Condition> in_indexes;  // what that says of the field; nothing of all
+  Span span;
+};
+
+/// `unique`: of all the entity's items one at most has these values. A marker item holds them, written in one
+/// transaction with the item; there is none while one of them is absent.
+struct Unique {
+  std::string name;  // "email", "tenant, name"
+  std::vector<const Field*> fields;
+  KeyTemplate partition;            // of the marker
+  std::optional<KeyTemplate> sort;  // where the table has a sort key
+  Span span;
+};
+
 struct Entity {
   const Schema* schema = nullptr;
   std::string name;
@@ -56,7 +82,9 @@ struct Entity {
   /// What the keys of the paths, and whether they are stored, depend on: in the order of the attributes.
   std::vector<const Field*> component_fields;
   std::deque<AccessPattern> accesses;
-  UpdatePlan update;
+  std::optional<Versions> versions;
+  std::deque<Unique> uniques;
+  UpdatePlan update;  // nothing where there are versions
   std::vector<Allowance> allowances;
   Span span;
   Span stored_span;  // of what gives `stored`

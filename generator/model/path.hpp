@@ -102,6 +102,7 @@ Operator operator_of(std::string_view spelling);
 struct Parameter {
   const Field* field = nullptr;
   Operator op = Operator::equal;
+  std::string value;  // digits that the pattern itself gives; empty where the caller does
 };
 
 enum class Operation : std::uint8_t { get, query, scan };

@@ -30,7 +30,7 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
                                   "",
                                   {{first->second, "first here"}}});
     }
-    pattern.parameters.push_back({field, operator_of(one.op)});
+    pattern.parameters.push_back({field, operator_of(one.op), ""});
   }
   return usable;
 }

@@ -23,7 +23,8 @@ void resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.lock = true;
     attribute.lock_span = word.span;
   } else if (word.text == "unique") {
-    report_unsupported(diagnostics, word.span, fmt::format("'{}'", word.text));
+    attribute.unique = true;
+    attribute.unique_span = word.span;
   } else {
     diagnostics.report(Code::expected, word.span, fmt::format("'{}' is nothing that an attribute can be", word.text),
                        did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}));

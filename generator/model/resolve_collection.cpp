@@ -273,7 +273,7 @@ class Resolver {
         if (field == nullptr)
           return stopped(fmt::format("no key of {} holds '{}'", member->name, one.attribute.text),
                          path->keys().front()->span);
-        own.parameters.push_back({field, operator_of(one.op)});
+        own.parameters.push_back({field, operator_of(one.op), ""});
       }
       const Match found = match(own, *path);
       if (!found.serves) return stopped(fmt::format("in {}, {}", member->name, found.reason), found.where);

@@ -46,10 +46,13 @@ void begin_entity(EntityScope& inner) {
 void finish_entity(EntityScope& inner) {
   if (inner.entity.table == nullptr) return;
   resolve_keys(inner);
+  resolve_versions(inner);
+  resolve_uniques(inner);
   resolve_paths(inner);
   check_key_only(inner);
   check_lock(inner);
   resolve_accesses(inner);
+  add_version_patterns(inner);
   inner.entity.update = plan_updates(inner.entity);
 }
 

@@ -66,10 +66,12 @@ void add_paths_by_part(Path& path) {
 }
 
 /// What one key attribute itself asks for.
-void add_presence(Presence& presence, const KeyTemplate& from) {
+void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& from) {
   for (const Component* component : from.components())
     if (component->field->optional() && !component->stand_in) add_once(presence.fields, component->field);
   if (from.when) add_once(presence.conditions, &*from.when);
+  if (!entity.versions || !entity.versions->in_indexes) return;
+  if (!from.native && !entity.table->is_primary(from.key)) add_once(presence.conditions, &*entity.versions->in_indexes);
 }
 
 std::vector<const KeyTemplate*> templates_of(const Entity& entity, const std::vector<const KeyAttribute*>& keys) {
@@ -93,7 +95,7 @@ void add_path(Entity& entity, const Index* index, const KeySchema& key) {
   for (const KeyTemplate* one : path.partition) add_steps(path, *one, true);
   path.partition_steps = path.steps.size();
   for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
-  for (const KeyTemplate* one : path.keys()) add_presence(path.presence, *one);
+  for (const KeyTemplate* one : path.keys()) add_presence(entity, path.presence, *one);
   add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
 }
@@ -115,10 +117,10 @@ void set_presence(Entity& entity, KeyTemplate& key) {
       key.presence = path.presence;
     } else if (!same(first->presence, path.presence)) {
       key.presence = {};
-      return add_presence(key.presence, key);
+      return add_presence(entity, key.presence, key);
     }
   }
-  if (first == nullptr) add_presence(key.presence, key);
+  if (first == nullptr) add_presence(entity, key.presence, key);
 }
 
 std::vector<const Field*> component_fields(const Entity& entity) {
@@ -128,6 +130,7 @@ std::vector<const Field*> component_fields(const Entity& entity) {
     if (!key->when) continue;
     for (const Field* field : fields_of(*key->when)) used.push_back(field);
   }
+  for (const Unique& unique : entity.uniques) used.insert(used.end(), unique.fields.begin(), unique.fields.end());
   std::vector<const Field*> ordered;
   for (const Attribute& attribute : entity.attributes)
     for (const Field& field : entity.fields)

@@ -82,7 +82,8 @@ class StructResolver {
 
   void refuse_words(const ast::Attribute& member) {
     for (const ast::Name& word : member.words)
-      if (word.text == "fixed" || word.text == "always" || word.text == "keyonly" || word.text == "lock")
+      if (word.text == "fixed" || word.text == "always" || word.text == "keyonly" || word.text == "lock" ||
+          word.text == "unique")
         scope_.diagnostics.report(
             Code::expected, word.span,
             fmt::format("'{}' is for attributes of an entity, not for members of a struct", word.text), "leave it out");

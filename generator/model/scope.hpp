@@ -86,6 +86,12 @@ void resolve_key_types(Table& table, Diagnostics& diagnostics);
 void resolve_keys(EntityScope& scope);
 void resolve_paths(EntityScope& scope);
 void resolve_accesses(EntityScope& scope);
+/// Needs the keys, and paths need it.
+void resolve_versions(EntityScope& scope);
+/// What is unique, with the keys of its markers. Paths need it.
+void resolve_uniques(EntityScope& scope);
+/// `latest` and `history`. Needs the access patterns.
+void add_version_patterns(EntityScope& scope);
 /// Needs the paths.
 UpdatePlan plan_updates(const Entity& entity);
 

@@ -49,6 +49,11 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
       add_key(entity, *whole, *key);
     }
   }
+  for (const Unique& unique : entity.uniques) {
+    KeyUnit& unit = units.emplace_back();
+    unit.unique = &unique;
+    for (const Field* field : unique.fields) add_attribute(entity, unit, field);
+  }
   std::erase_if(units, [](const KeyUnit& unit) { return unit.mutable_attributes.empty(); });
   return units;
 }
@@ -80,6 +85,12 @@ SetterGroup group_of(const Entity& entity, const Attribute* first, const std::de
 
 UpdatePlan plan_updates(const Entity& entity) {
   UpdatePlan plan;
+  if (entity.versions) {
+    plan.blind = false;
+    return plan;
+  }
+  // What is not known of an item may be what is unique.
+  plan.blind = entity.uniques.empty();
   plan.units = key_units(entity);
   std::set<const Attribute*> grouped;
   for (const Attribute& attribute : entity.attributes) {

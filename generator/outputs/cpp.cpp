@@ -64,6 +64,7 @@ Context projected_names(const model::Table& table, const model::Index& index) {
       if (const model::Attribute* const attribute = entity->find_attribute(name);
           attribute != nullptr && !attribute->key_only) {
         add(attribute->stored);
+        if (entity->versions && entity->versions->field->attribute == attribute) add("_latest");
         known = true;
       }
     if (!known) add(name);

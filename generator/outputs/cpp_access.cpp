@@ -21,6 +21,7 @@ using model::Path;
 
 /// The keyc::Range of a parameter that is one.
 std::string range_value(const model::Parameter& parameter, bool moves) {
+  if (!parameter.value.empty()) return fmt::format("keyc::at_least({})", parameter.value);
   const std::string name = model::member_name(*parameter.field);
   const auto given = [&](const std::string& argument) {
     return moves && is_owning(parameter.field->type()) ? fmt::format("std::move({})", argument) : argument;
@@ -71,7 +72,7 @@ std::string joined(std::string first, const std::string& second) {
 std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
   std::string all;
   for (const model::Parameter& one : pattern.parameters)
-    all = joined(std::move(all), parameter_declaration(pattern, one, types, bounds));
+    if (one.value.empty()) all = joined(std::move(all), parameter_declaration(pattern, one, types, bounds));
   return all;
 }
 
@@ -113,6 +114,8 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
 std::string path_walk(const AccessPattern& pattern, const std::string& companion, bool moves) {
   const Path& path = *pattern.path;
   const auto given = [&](const model::Field& field) {
+    for (const model::Parameter& one : pattern.parameters)
+      if (one.field == &field && !one.value.empty()) return one.value;
     const std::string name = model::member_name(field);
     return moves && is_owning(field.type()) ? fmt::format("std::move({})", name) : name;
   };

@@ -14,6 +14,7 @@
 #include "generator/outputs/cpp_loaded_update.hpp"
 #include "generator/outputs/cpp_plain_changes.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp_unique.hpp"
 #include "generator/outputs/cpp_update.hpp"
 #include "generator/outputs/cpp_upsert.hpp"
 #include "generator/outputs/cpp_where.hpp"
@@ -26,11 +27,18 @@ using model::Entity;
 using model::KeyTemplate;
 
 /// `in_key`: how it is read, where it is not stored.
-Context attribute(const Attribute& from, const std::string& name, const std::string& in_key, const TypeNames& types) {
+Context attribute(const Entity& entity, const Attribute& from, const std::string& name, const std::string& in_key,
+                  const TypeNames& types) {
+  std::string read = in_key.empty() ? fmt::format("read.get<{}{}>({})", types.member(from.type),
+                                                  form_argument(from.type), literal(from.stored))
+                                    : in_key;
+  if (entity.versions && entity.versions->field->attribute == &from)
+    read = fmt::format("keyc::read_version(read, {})", read);
   return {{"name", name},
           {"stored", from.stored},
           {"alias", from.name},
-          {"in_key", in_key},
+          {"in_key", !in_key.empty()},
+          {"read", read},
           {"doc", doc_lines(from.doc)},
           {"type", types.member(from.type)},
           {"value", types.value(from.type)},
@@ -88,7 +96,7 @@ Context attributes(const Entity& entity, const TypeNames& types) {
   const Readings readings = item_readings(entity);
   Context all = Context::array();
   for (const Attribute& one : entity.attributes)
-    all.push_back(attribute(one, model::cpp_name(one.name), readings.of(one, types), types));
+    all.push_back(attribute(entity, one, model::cpp_name(one.name), readings.of(one, types), types));
   return all;
 }
 
@@ -122,13 +130,21 @@ std::string matches_by_key(const Entity& entity) {
   return all;
 }
 
+/// Keys alone do not tell a marker from an item.
+std::string but_no_marker(const Entity& entity) {
+  const auto& entities = entity.table->entities;
+  const bool has_markers =
+      std::any_of(entities.begin(), entities.end(), [](const Entity* one) { return !one->uniques.empty(); });
+  return has_markers ? " && !keyc::is_unique_marker(item)" : "";
+}
+
 std::string matches_by_type(const Entity& entity) {
   return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
 }
 
 bool can_change(const Entity& entity) {
-  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                     [](const Attribute& one) { return one.is_mutable(); });
+  return !entity.versions && std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                         [](const Attribute& one) { return one.is_mutable(); });
 }
 
 Context lock(const Entity& entity, const TypeNames& types) {
@@ -163,12 +179,27 @@ std::string primary_names(const Entity& entity) {
   return names;
 }
 
+/// All that is stored of an item besides its primary key and what is built from the rest.
+Context stored_names(const Entity& entity) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) {
+    const auto& keys = entity.table->key.attributes();
+    const bool is_primary = std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == name; });
+    if (!is_primary && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  for (const Attribute& one : entity.attributes)
+    add(one.key_only ? model::holder_of(entity, one)->key->key->stored : one.stored);
+  Context all = Context::array();
+  for (const std::string& name : names) all.push_back(name);
+  return all;
+}
+
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
   Context held = Context::array();
   for (const Attribute* one : entity.attributes_in(index))
-    held.push_back(attribute(*one, model::projected_member(*one), readings.of(*one, types), types));
+    held.push_back(attribute(entity, *one, model::projected_member(*one), readings.of(*one, types), types));
   const bool typed =
       index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
   const std::string name = model::projection_class(index);
@@ -195,50 +226,60 @@ Context entity_context(const Entity& entity) {
   const TypeNames types(entity);
   Context path_list = paths(entity, types);
   const std::string& type_attribute = entity.table->type_attribute;
-  Context plain = plain_changes(entity, types);
+  Context plain = can_change(entity) ? plain_changes(entity, types) : Context::array();
+  const bool has_plain = plain.holds();
   Context keys = Context::array();
   for (const KeyTemplate* key : entity.primary().keys())
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
-  return {{"name", entity.name},
-          {"companion", model::companion_name(entity)},
-          {"keys", model::keys_name(entity)},
-          {"doc", doc_lines(entity.doc)},
-          {"stored", entity.stored},
-          {"table", entity.table->stored},
-          {"table_name", entity.table->name},
-          {"type_attribute", type_attribute},
-          {"type_name", type_attribute.empty() ? "" : model::cpp_name(model::type_alias(entity))},
-          {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
-          {"matches", type_attribute.empty() ? matches_by_key(entity) : matches_by_type(entity)},
-          {"attributes", attributes(entity, types)},
-          {"keys_read", key_reading(item_readings(entity).keys)},
-          {"key_pieces", key_pieces(keys_read(entity))},
-          {"components", components(entity, types)},
-          {"key_functions", key_functions(entity)},
-          {"key_names", key_names(entity)},
-          {"members", members_of_structs(entity, types)},
-          {"writes", writes(entity, types)},
-          {"upsert", upsert(entity, types)},
-          {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
-          {"partition_function", model::cpp_name(partition.name)},
-          {"primary_keys", std::move(keys)},
-          {"primary_names", primary_names(entity)},
-          {"key_friend", path_list.front()["end_friend"]},
-          {"primary", {{"end_query", path_list.front()["end_query"]}}},
-          {"paths", std::move(path_list)},
-          {"projections", projections(entity, types)},
-          {"accesses", access_patterns(entity, types)},
-          {"changes", changes(entity)},
-          {"can_change", can_change(entity)},
-          {"common_changes", common_changes(entity)},
-          {"changes_base", plain.holds() ? model::companion_name(entity) + "::PlainChanges" : common_changes(entity)},
-          {"base_argument", plain.holds() ? "" : ", " + model::companion_name(entity)},
-          {"plain", std::move(plain)},
-          {"lock", lock(entity, types)},
-          {"created", model::lock_of(entity) != nullptr ? "first" : "value"},
-          {"update", update(entity, types)},
-          {"loaded", loaded_update(entity, types)}};
+  const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
+  return {
+      {"name", entity.name},
+      {"companion", model::companion_name(entity)},
+      {"keys", model::keys_name(entity)},
+      {"doc", doc_lines(entity.doc)},
+      {"stored", entity.stored},
+      {"table", entity.table->stored},
+      {"table_name", entity.table->name},
+      {"type_attribute", type_attribute},
+      {"type_name", type_attribute.empty() ? "" : model::cpp_name(model::type_alias(entity))},
+      {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
+      {"matches", type_attribute.empty() ? matches_by_key(entity) + but_no_marker(entity) : matches_by_type(entity)},
+      {"attributes", attributes(entity, types)},
+      {"keys_read", key_reading(item_readings(entity).keys)},
+      {"key_pieces", key_pieces(keys_read(entity))},
+      {"components", components(entity, types)},
+      {"key_functions", key_functions(entity)},
+      {"key_names", key_names(entity)},
+      {"members", members_of_structs(entity, types)},
+      {"writes", writes(entity, types)},
+      {"upsert", upsert(entity, types)},
+      {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
+      {"partition_function", model::cpp_name(partition.name)},
+      {"primary_keys", std::move(keys)},
+      {"primary_names", primary_names(entity)},
+      {"key_friend", path_list.front()["end_friend"]},
+      {"primary", {{"end_query", path_list.front()["end_query"]}}},
+      {"paths", std::move(path_list)},
+      {"projections", projections(entity, types)},
+      {"accesses", access_patterns(entity, types)},
+      {"changes", changes(entity)},
+      {"can_change", can_change(entity)},
+      {"common_changes", common_changes(entity)},
+      {"changes_base", has_plain ? model::companion_name(entity) + "::PlainChanges" : common_changes(entity)},
+      {"plain", std::move(plain)},
+      {"blind_writes", !entity.versions && entity.uniques.empty()},
+      {"uniques", uniques(entity)},
+      {"unique_guards", unique_guards(entity)},
+      {"stored_names", stored_names(entity)},
+      {"changes_request", changes_request},
+      {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
+      {"lock", lock(entity, types)},
+      {"created", model::lock_of(entity) != nullptr ? "first" : "value"},
+      {"moved", model::lock_of(entity) != nullptr ? "next" : "moved"},
+      {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},
+      {"update", update(entity, types)},
+      {"loaded", loaded_update(entity, types)}};
 }
 
 }  // namespace keyc::cpp

@@ -138,7 +138,8 @@ bool is_in_time_header(TypeKind kind) { return model::is_time(kind) || kind == T
 
 bool has_condition(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-    return std::any_of(entity.keys.begin(), entity.keys.end(), [](const auto& key) { return key.when.has_value(); });
+    return (entity.versions && entity.versions->in_indexes) ||
+           std::any_of(entity.keys.begin(), entity.keys.end(), [](const auto& key) { return key.when.has_value(); });
   });
 }
 
@@ -205,10 +206,15 @@ Context source_includes(const Schema& schema) {
   if (has_condition(schema)) headers.add("\"keyc/condition.hpp\"");
   if (has_key_only(schema))
     for (const char* one : {"\"keyc/decode.hpp\"", "\"keyc/key_reader.hpp\""}) headers.add(one);
-  for (const model::Entity& one : schema.entities) add_encodings(headers, one);
+  for (const model::Entity& one : schema.entities) {
+    add_encodings(headers, one);
+    headers.add(one.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
+    if (!one.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
+  }
   for (const model::Table& table : schema.tables)
     for (const model::Entity* entity : table.entities) {
       headers.add("\"keyc/matching.hpp\"");
+      if (!entity->uniques.empty()) headers.add("\"keyc/unique.hpp\"");
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
   for (const model::Collection& collection : schema.collections) {

@@ -106,6 +106,13 @@ Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& 
       for (const std::string& name : changed_as(*field))
         if (std::find(touched_by.begin(), touched_by.end(), name) == touched_by.end()) touched_by.push_back(name);
   Context guards = Context::array();
+  Context old_values = Context::array();
+  if (from.unique != nullptr) {
+    for (const Field* field : from.fields) old_values.push_back(guard(entity, *field));
+    return {{"touched_by", literals(touched_by)}, {"condition", ""},
+            {"keys", Context::array()},           {"gone", ""},
+            {"guards", std::move(guards)},        {"old_values", std::move(old_values)}};
+  }
   const bool is_alone = from.fields.size() == 1;
   if (!is_alone)
     for (const Field* field : from.fields) guards.push_back(guard(entity, *field));
@@ -113,10 +120,22 @@ Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& 
           {"condition", presence(from.presence, types)},
           {"keys", key_actions(entity, from.keys)},
           {"gone", is_alone ? "" : is_gone(entity, from, types)},
-          {"guards", std::move(guards)}};
+          {"guards", std::move(guards)},
+          {"old_values", std::move(old_values)}};
 }
 
 }  // namespace
+
+Context unique_guards(const Entity& entity) {
+  std::vector<const Field*> fields;
+  for (const model::Unique& unique : entity.uniques)
+    for (const Field* field : unique.fields)
+      if (!entity.key_tells(*field) && std::find(fields.begin(), fields.end(), field) == fields.end())
+        fields.push_back(field);
+  Context all = Context::array();
+  for (const Field* field : fields) all.push_back(guard(entity, *field));
+  return all;
+}
 
 Context loaded_update(const Entity& entity, const TypeNames& types) {
   Context changes = Context::array();
@@ -131,14 +150,20 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
   bool has_values = false;
   for (const model::KeyUnit& one : entity.update.units) {
     Context made = unit(entity, one, types);
-    has_guards = has_guards || made["guards"].holds();
-    for (const Context& each : made["guards"]) has_values = has_values || each["value"].text()->starts_with("write.");
+    const auto look_at = [&](const Context& guards) {
+      has_guards = has_guards || guards.holds();
+      for (const Context& each : guards) has_values = has_values || each["value"].text()->starts_with("write.");
+    };
+    look_at(made["guards"]);
+    look_at(made["old_values"]);
     units.push_back(std::move(made));
   }
   return {{"changes", std::move(changes)},
           {"units", std::move(units)},
           {"clocks", std::move(clocks)},
-          {"has_guards", has_guards},
+          {"has_keys", std::any_of(entity.update.units.begin(), entity.update.units.end(),
+                                   [](const model::KeyUnit& one) { return !one.keys.empty(); })},
+          {"has_guards", has_guards || !entity.uniques.empty()},
           {"has_values", has_values}};
 }
 

@@ -10,4 +10,7 @@ namespace keyc::cpp {
 /// since the values of those that share a key with it are known.
 Context loaded_update(const model::Entity& entity, const TypeNames& types);
 
+/// What a removal requires of the item that was read: that its markers are still those.
+Context unique_guards(const model::Entity& entity);
+
 }  // namespace keyc::cpp

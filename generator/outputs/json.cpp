@@ -151,8 +151,10 @@ std::string_view text(model::Operation operation) {
 
 Json access(const model::AccessPattern& from) {
   Json parameters = Json::array();
-  for (const model::Parameter& one : from.parameters)
+  for (const model::Parameter& one : from.parameters) {
     parameters.push_back({{"attribute", one.field->name}, {"operator", spelling(one.op)}});
+    if (!one.value.empty()) parameters.back()["value"] = one.value;
+  }
   Json filter_parameters = Json::array();
   for (const model::FilterParameter& one : from.filter_parameters)
     filter_parameters.push_back({{"name", one.name}, {"type", type(one.type)}});
@@ -182,12 +184,16 @@ Json names(const std::vector<const model::Attribute*>& from) {
   return all;
 }
 
+Json field_names(const std::vector<const model::Field*>& from) {
+  Json all = Json::array();
+  for (const model::Field* one : from) all.push_back(one->name);
+  return all;
+}
+
 Json presence(const model::Presence& from) {
-  Json fields = Json::array();
-  for (const model::Field* one : from.fields) fields.push_back(one->name);
   Json conditions = Json::array();
   for (const model::Condition* one : from.conditions) conditions.push_back(condition(*one));
-  return {{"present", fields}, {"when", conditions}};
+  return {{"present", field_names(from.fields)}, {"when", conditions}};
 }
 
 Json update(const model::UpdatePlan& from) {
@@ -201,6 +207,14 @@ Json update(const model::UpdatePlan& from) {
   return {{"blind", from.blind}, {"groups", groups}};
 }
 
+Json versions(const model::Versions& from) {
+  using Indexed = model::Versions::Indexed;
+  return {{"attribute", from.field->name},
+          {"indexed", from.indexed == Indexed::newest    ? "newest"
+                      : from.indexed == Indexed::history ? "history"
+                                                         : "all"}};
+}
+
 Json entity(const model::Entity& from) {
   Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
   for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Json::array();
@@ -212,6 +226,9 @@ Json entity(const model::Entity& from) {
                                {"partition_steps", one.partition_steps},
                                {"present_with", presence(one.presence)}});
   for (const auto& one : from.accesses) result["accesses"].push_back(access(one));
+  if (from.versions) result["versions"] = versions(*from.versions);
+  for (const model::Unique& one : from.uniques)
+    result["unique"].push_back({{"attributes", field_names(one.fields)}, {"marker", key_template(one.partition)}});
   result["update"] = update(from.update);
   add_allowances(result, from.allowances);
   return result;

@@ -124,7 +124,13 @@ void Client::send(const TransactWriteItems& request) {
     std::visit([&](auto& one) { impl_->rename(one.TableName); }, action);
   check_actions(sent);
   if (sent.ClientRequestToken.empty()) sent.ClientRequestToken = to_text(Uuid::generate());
-  impl_->exchange("TransactWriteItems", to_json(sent));
+  try {
+    impl_->exchange("TransactWriteItems", to_json(sent));
+  } catch (const TransactionCancelled& cancelled) {
+    const std::string_view constraint = client::violated(sent, cancelled);
+    if (!constraint.empty()) throw NotUnique(cancelled, constraint);
+    throw;
+  }
 }
 
 TransactGetItemsResult Client::send(const TransactGetItems& request) {

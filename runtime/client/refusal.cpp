@@ -4,6 +4,7 @@
 #include <array>
 
 #include "keyc/json.hpp"
+#include "keyc/unique.hpp"
 
 namespace keyc::client {
 namespace {
@@ -85,6 +86,19 @@ void raise(std::string_view operation, const Answer& answer, int attempts) {
   throw ServiceError(refusal.Type, message, answer.status);
 }
 
+std::string_view violated(const TransactWriteItems& request, const TransactionCancelled& cancelled) {
+  std::string_view first;
+  const auto& reasons = cancelled.reasons();
+  for (std::size_t i = 0; i < reasons.size() && i < request.TransactItems.size(); ++i) {
+    if (reasons[i].Code == "None") continue;
+    const auto* const put = std::get_if<PutItem>(&request.TransactItems[i]);
+    const std::string_view constraint = put != nullptr ? constraint_of(put->Item) : std::string_view();
+    if (reasons[i].Code != "ConditionalCheckFailed" || constraint.empty()) return {};
+    if (first.empty()) first = constraint;
+  }
+  return first;
+}
+
 }  // namespace keyc::client
 
 namespace keyc {
@@ -97,6 +111,10 @@ ConditionFailed::ConditionFailed(std::string message, std::optional<Item> item)
 
 TransactionCancelled::TransactionCancelled(std::string message, std::vector<CancellationReason> reasons)
     : ServiceError("TransactionCanceledException", std::move(message), 400), reasons_(std::move(reasons)) {}
+
+NotUnique::NotUnique(const TransactionCancelled& cancelled, std::string_view constraint)
+    : TransactionCancelled(std::string(constraint) + " is not unique: " + cancelled.what(), cancelled.reasons()),
+      constraint_(constraint) {}
 
 bool TransactionCancelled::by_others() const noexcept {
   return std::all_of(reasons_.begin(), reasons_.end(), [](const CancellationReason& one) {

@@ -203,7 +203,12 @@ UpdateItem UpdateActions::request(std::string_view table, Item key) const {
 }
 
 /// A condition that fails gives the item that is there.
-void UpdateActions::add_conditions(UpdateItem& request) const {
+template <class Request>
+void UpdateActions::add_conditions(Request& request, const AttributeName& partition) const {
+  if (!partition.alias.empty()) {
+    request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
+    request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
+  }
   for (const Condition& one : conditions_)
     one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
   if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
@@ -211,15 +216,19 @@ void UpdateActions::add_conditions(UpdateItem& request) const {
 
 UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
   UpdateItem request = this->request(table, std::move(key));
-  request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
-  request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
-  add_conditions(request);
+  add_conditions(request, partition);
+  return request;
+}
+
+DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const AttributeName& partition) const {
+  DeleteItem request{.TableName = std::string(table), .Key = std::move(key)};
+  add_conditions(request, partition);
   return request;
 }
 
 UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
-  add_conditions(request);
+  add_conditions(request, {});
   return request;
 }
 

@@ -94,6 +94,9 @@ $=entity.companion$::Components components_of(const $=entity.name$&) {
   };
 }
 
+//~ if entity.uniques
+//~ include cpp/markers.cpp
+//~ end
 }  // namespace $=entity.keys$
 }  // namespace
 
@@ -108,7 +111,15 @@ constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=
     keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
 //~ end
 
+//~ if entity.versions
+namespace {
+namespace $=entity.keys$ {
+
+/// Also of version 0.
+keyc::Item item_of(const $=entity.name$& value) {
+//~ else
 keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
+//~ end
   keyc::ItemWriter item("$entity.name$");
 //~ if entity.type_attribute
   item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
@@ -118,7 +129,11 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
   item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
 //~ end
 //~ end
+//~ if entity.versions
+  const $=entity.companion$::Components of = components_of(value);
+//~ else
   const Components of = $=entity.keys$::components_of(value);
+//~ end
 //~ for write in entity.writes
 //~ if write.condition
   if ($=write.condition$) {
@@ -135,6 +150,12 @@ keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
   return std::move(item).finish();
 }
 
+//~ if entity.versions
+}  // namespace $=entity.keys$
+}  // namespace
+
+//~ include cpp/versions.cpp
+//~ end
 $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("$entity.name$", item);
 //~ if entity.type_attribute
@@ -145,11 +166,7 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ end
   return {
 //~ for attribute in entity.attributes
-//~ if attribute.in_key
-      .$=attribute.name$ = $=attribute.in_key$,
-//~ else
-      .$=attribute.name$ = read.get<$=attribute.type$$=attribute.form$>("$attribute.stored$"),
-//~ end
+      .$=attribute.name$ = $=attribute.read$,
 //~ end
   };
 }
@@ -158,6 +175,7 @@ bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
   return $=entity.matches$;
 }
 
+//~ if entity.blind_writes
 //~ if entity.lock
 keyc::EntityPut<$=entity.companion$> $=entity.companion$::put(const $=entity.name$& loaded) {
   $=entity.name$ next = loaded;
@@ -224,12 +242,20 @@ keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
   return actions.build_upsert("$entity.table$", Key(of).key());
 }
 
+//~ end
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
   return Key($=entity.keys$::components_of(value));
 }
 
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 
+//~ if entity.uniques
+//~ include cpp/unique.cpp
+//~ end
+//~ if not entity.versions
+//~ include cpp/move.cpp
+//~ end
+//~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove(); }
 //~ if entity.lock
 
@@ -238,6 +264,7 @@ keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
 }
 //~ end
 
+//~ end
 keyc::ConditionCheck $=entity.companion$::check_exists(const Key& key) {
   return {.TableName = "$entity.table$",
           .Key = key.key(),
@@ -362,10 +389,12 @@ keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
 }
 
 //~ end
+//~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::Key::remove() const {
   return {.TableName = "$entity.table$", .Key = key()};
 }
 
+//~ end
 //~ for projection in entity.projections
 $=projection.qualified$::$=projection.class$(keyc::Item key) : IndexEntry(std::move(key)) {}
 
@@ -379,11 +408,7 @@ $=projection.qualified$ $=projection.qualified$::from_item(const keyc::Item& ite
 //~ end
   $=projection.class$ entry(keyc::key_of("$entity.name$", item, {$=projection.key_names$}));
 //~ for attribute in projection.attributes
-//~ if attribute.in_key
-  entry.$=attribute.name$ = $=attribute.in_key$;
-//~ else
-  entry.$=attribute.name$ = read.get<$=attribute.type$$=attribute.form$>("$attribute.stored$");
-//~ end
+  entry.$=attribute.name$ = $=attribute.read$;
 //~ end
   return entry;
 }

@@ -57,13 +57,36 @@ class $=entity.companion$ {
   struct $=projection.class$;
 //~ end
 
+//~ if entity.versions
+  /// The item of this version. Throws keyc::ValueError for a value that cannot be stored, and for version 0.
+  static keyc::Item to_item(const $=entity.name$& value);
+  /// What version 0 holds where this is the newest version.
+  static keyc::Item to_newest_item(const $=entity.name$& value);
+  /// Of version 0 with the number of the version that it repeats. Throws keyc::DecodeError for an item of another
+  /// entity, or that is not as the schema says.
+//~ else
   /// The whole item, with every key attribute. Throws keyc::ValueError for a value that cannot be stored.
   static keyc::Item to_item(const $=entity.name$& value);
   /// Throws keyc::DecodeError for an item of another entity, or that is not as the schema says.
+//~ end
   static $=entity.name$ from_item(const keyc::Item& item);
   /// Whether $=entity.told_by$ that the item is of $=entity.name$.
   static bool matches(const keyc::Item& item) noexcept;
 
+//~ if entity.versions
+  /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
+  /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
+  /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  static keyc::TransactWriteItems save(const $=entity.name$& value);
+//~ end
+//~ if entity.uniques
+  /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
+  /// the same.
+  static keyc::TransactWriteItems create(const $=entity.name$& value);
+  /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
+  static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
+//~ end
+//~ if entity.blind_writes
 //~ if entity.lock
   /// Writes the item in place of the one that was read, where nothing else has been written meanwhile.
   static keyc::EntityPut<$=entity.companion$> put(const $=entity.name$& loaded);
@@ -75,12 +98,20 @@ class $=entity.companion$ {
   static keyc::PutItem create(const $=entity.name$& value);
   /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
   static keyc::UpdateItem upsert(const $=entity.name$& value);
+//~ end
   static Key key(const $=entity.name$& value);
   static keyc::EntityGet<$=entity.companion$> get(const Key& key);
+//~ if entity.blind_writes
   static keyc::DeleteItem remove(const Key& key);
 //~ if entity.lock
   /// Removes the item that was read, where nothing else has been written meanwhile.
   static keyc::DeleteItem remove(const $=entity.name$& loaded);
+//~ end
+//~ end
+//~ if not entity.versions
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const $=entity.name$& loaded, const $=entity.name$& moved);
 //~ end
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
@@ -170,7 +201,9 @@ class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Compone
 //~ if entity.primary.end_query
   keyc::EntityQuery<$=entity.companion$> query() const;
 //~ end
+//~ if entity.blind_writes
   keyc::DeleteItem remove() const;
+//~ end
 //~ if entity.update.blind
   Update update() const;
 //~ end
@@ -207,7 +240,7 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ if entity.plain
 /// What every update can change: attributes that no index key is built from.
 template <class Self>
-class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$> {
+class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$$=entity.changes_request$> {
  public:
 //~ for change in entity.plain
 //~ for line in change.doc
@@ -262,8 +295,14 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity
   LoadedUpdate& $=change.name$($=change.parameter$) &;
   [[nodiscard]] LoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
+//~ if entity.uniques
+  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
+  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  keyc::TransactWriteItems build() const;
+//~ else
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
+//~ end
 
  private:
   friend class $=entity.companion$;

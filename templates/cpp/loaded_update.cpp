@@ -33,22 +33,36 @@ $=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=change.n
 }
 
 //~ end
+//~ if entity.uniques
+keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
+//~ else
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
+//~ end
 //~ if entity.loaded.clocks
   LoadedUpdate whole = *this;
   const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
   if (!$=clock.touched$) whole.$=clock.setter$($=clock.time$);
 //~ end
+//~ if entity.uniques
+  return keyc::with_markers(keyc::transact(whole.with_keys()), "$entity.table$", {$=entity.primary_names$},
+                            $=entity.keys$::markers_of(loaded_), $=entity.keys$::markers_of(whole.of_));
+//~ else
   return whole.with_keys();
+//~ end
+//~ else
+//~ if entity.uniques
+  return keyc::with_markers(keyc::transact(with_keys()), "$entity.table$", {$=entity.primary_names$},
+                            $=entity.keys$::markers_of(loaded_), $=entity.keys$::markers_of(of_));
 //~ else
   return with_keys();
+//~ end
 //~ end
 }
 
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
-//~ if entity.loaded.units
+//~ if entity.loaded.has_keys
   const Components& of = of_;
 //~ end
 //~ if entity.loaded.has_values
@@ -56,6 +70,9 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
 //~ end
 //~ for unit in entity.loaded.units
   if (touched_.has_any({$=unit.touched_by$})) {
+//~ for guard in unit.old_values
+    actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+//~ end
     //~ include cpp/key_unit.cpp
 //~ if unit.guards
 //~ if unit.gone

@@ -180,6 +180,18 @@ TEST_CASE("what is accepted stands in the body, or behind a template on its line
   CHECK(statement("pk = a\nallow order \"x\"") == "pk = [a]\nallow order \"x\"\n");
 }
 
+TEST_CASE("versions are read with what counts them and what indexes hold of them") {
+  CHECK(statement("versions by version") == "versions by version\n");
+  CHECK(statement("versions by v indexes all; a : i8") == "a : i8\nversions by v indexes all\n");
+  CHECK(statement("versions : i8\nversions = a") == "versions : i8\nversions = [a]\n");
+}
+
+TEST_CASE("what is unique is read as a word of an attribute and as a statement, on several lines too") {
+  CHECK(statement("unique (a)\nunique (b,\n  c) // both\na : i8 unique") ==
+        "a : i8 +unique\nunique (a)\nunique (b, c)\n");
+  CHECK(statement("unique : i8\nunique = a") == "unique : i8\nunique = [a]\n");
+}
+
 TEST_CASE("attributes may have the names of statements and clauses, also behind one that they could continue") {
   for (const char* name :
        {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",

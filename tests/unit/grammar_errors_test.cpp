@@ -149,6 +149,22 @@ TEST_CASE("a statement of an entity that is not understood says what was expecte
   CHECK(in_entity("access q(a) limit x") == "2:19 K0101 expected a number, found 'x'\n");
   CHECK(in_entity("access q(a) limt 5") ==
         "2:13 K0101 expected the end of the line, found 'limt' (did you mean 'limit'?)\n");
+  CHECK(in_entity("unique a") ==
+        "2:8 K0101 expected the attributes that are unique together in '( )', found 'a' (write unique (a, b))\n");
+  CHECK(in_entity("unique ()") == "2:9 K0101 expected the name of an attribute, found ')'\n");
+  CHECK(in_entity("unique (a b)") == "2:11 K0101 expected ',' or ')', found 'b'\n");
+  CHECK(in_entity("unique (a) b") == "2:12 K0101 expected the end of the line, found 'b'\n");
+  CHECK(in_entity("versions version") ==
+        "2:10 K0101 expected 'by' and the attribute that counts the versions, found 'version' (write 'versions by "
+        "version')\n");
+  CHECK(in_entity("versions by") ==
+        "2:12 K0101 expected the attribute that counts the versions, found the end of the line (write 'versions by "
+        "version')\n");
+  CHECK(in_entity("versions by a indexes newest") ==
+        "2:23 K0101 expected 'history' or 'all', found 'newest' (without 'indexes', these hold the newest version "
+        "only)\n");
+  CHECK(in_entity("versions by a indexs all") ==
+        "2:15 K0101 expected the end of the line, found 'indexs' (did you mean 'indexes'?)\n");
   CHECK(in_entity("\x01") ==
         "2:1 K0101 " + statement +
             "found the character \\x01 (such as name : string, pk = name or access byName(name))\n");
@@ -221,6 +237,8 @@ TEST_CASE("what may be given once and is given twice is shown at both places") {
         "2:21 K0106 'on' is given twice (leave one out) [2:16 first given here]\n");
   CHECK(in_entity("access q(a) limit 1 limit 2") ==
         "2:27 K0106 'limit' is given twice (leave one out) [2:19 first given here]\n");
+  CHECK(in_entity("versions by a\nversions by b") ==
+        "3:13 K0106 'versions' is given twice (leave one out) [2:13 first given here]\n");
   CHECK(in_entity("access q(a) ascending descending") ==
         "2:23 K0106 the order is given twice (leave one out) [2:13 first given here]\n");
 }

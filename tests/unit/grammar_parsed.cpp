@@ -154,6 +154,16 @@ std::string dump(const ast::Entity& entity) {
   for (const ast::Attribute& attribute : entity.attributes) text += dump(attribute) + '\n';
   for (const ast::KeyAssignment& key : entity.keys) text += dump(key) + '\n';
   for (const ast::Access& access : entity.accesses) text += dump(access) + '\n';
+  if (entity.versions) {
+    text += "versions by " + entity.versions->attribute.text;
+    if (entity.versions->indexes) text += " indexes " + entity.versions->indexes->text;
+    text += '\n';
+  }
+  for (const ast::Unique& one : entity.uniques) {
+    text += "unique (";
+    for (const ast::Name& name : one.attributes) text += (&name == one.attributes.data() ? "" : ", ") + name.text;
+    text += ")\n";
+  }
   for (const ast::Allow& one : entity.allows) text += dump(one) + '\n';
   return text;
 }

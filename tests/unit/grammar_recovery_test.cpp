@@ -77,14 +77,14 @@ entity E in T {
   CHECK(reported(parsed).empty());
   CHECK(unsupported(parsed) ==
         "'billing'@5:3\n'was'@12:21\n'from'@12:40\n'sample'@14:3\n"
-        "'size'@16:3\n'unique'@17:3\n'versions'@18:3\n'transaction'@19:3\n'ranges'@21:15\n"
+        "'size'@16:3\n'transaction'@19:3\n'ranges'@21:15\n"
         "'oldest'@21:24\n'empty'@21:44\n");
   CHECK(outline(parsed) == "T! E! C");
   CHECK(dump(parsed.file.tables.at(0)) == "table T\nkey (pk, sk)\nttl x\nallow hot_partition \"}\"\n");
   CHECK(dump(parsed.file.entities.at(0)) ==
         "entity E in T\nb : string\npk = [<shard(8, a)>][#][<shard(8, a)>]\ngsi1pk = [a] when flag(b) allow order "
         "\"reason\"\n"
-        "access h(a=;) consistent\nallow order \"reason\"\n");
+        "access h(a=;) consistent\nversions by version indexes history\nunique (a, b)\nallow order \"reason\"\n");
 }
 
 TEST_CASE("what could not be read of a struct or a mixin is known as missing, and its name as taken") {

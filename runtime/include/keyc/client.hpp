@@ -117,6 +117,17 @@ class TransactionCancelled : public ServiceError {
   std::vector<CancellationReason> reasons_;
 };
 
+/// A transaction of which nothing took place, since another item has what should be unique, and for no other reason.
+class NotUnique : public TransactionCancelled {
+ public:
+  NotUnique(const TransactionCancelled& cancelled, std::string_view constraint);
+  /// "Account.email"
+  const std::string& constraint() const noexcept { return constraint_; }
+
+ private:
+  std::string constraint_;
+};
+
 /// Throttled on every attempt.
 class Throttled : public ServiceError {
  public:
@@ -156,6 +167,8 @@ class Client {
   BatchWriteItemResult send(const BatchWriteItem& request);
   /// Throws TransactionCancelled, or what keyc::check_actions() throws, before anything is sent. A request without a
   /// token is given one, so that attempts that are made again take place once.
+  /// Throws TransactionCancelled, NotUnique, or what keyc::check_actions() throws, before anything is sent. A request
+  /// without a token is given one, so that attempts that are made again take place once.
   void send(const TransactWriteItems& request);
   TransactGetItemsResult send(const TransactGetItems& request);
 

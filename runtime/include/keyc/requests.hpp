@@ -69,6 +69,9 @@ struct ConditionCheck {
   std::string ReturnValuesOnConditionCheckFailure{};
 };
 
+/// In keyc/transaction.hpp; generated headers name it.
+struct TransactWriteItems;
+
 struct Query {
   std::string TableName;
   std::string IndexName{};

@@ -27,6 +27,8 @@ bool retry(Reload reload, Change change, int most_tries = 20) {
       return true;
     } catch (const ConditionFailed&) {
       if (attempt >= most_tries) throw;
+    } catch (const NotUnique&) {
+      throw;
     } catch (const TransactionCancelled& cancelled) {
       if (attempt >= most_tries || !cancelled.by_others()) throw;
     }

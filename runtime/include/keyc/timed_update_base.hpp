@@ -9,8 +9,8 @@
 namespace keyc {
 
 /// Updates of an entity with attributes that follow the clock (`= now always`).
-template <class Self, class Entity>
-class TimedUpdateBase : public UpdateBase<Self, Entity> {
+template <class Self, class Entity, class Request = UpdateItem>
+class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
  public:
   /// What the attributes that follow the clock are set to, in place of its time at build().
   Self& now(TimestampUs time) & {

@@ -60,6 +60,8 @@ class UpdateActions {
   /// The request for the item with this key, which must exist (its `partition` key attribute does): an update never
   /// creates half an item.
   UpdateItem build(std::string_view table, Item key, const AttributeName& partition) const;
+  /// The removal of the item with this key, which must exist, under the same conditions.
+  DeleteItem build_remove(std::string_view table, Item key, const AttributeName& partition) const;
   /// The request for the item with this key, whether or not it exists.
   UpdateItem build_upsert(std::string_view table, Item key) const;
 
@@ -87,7 +89,8 @@ class UpdateActions {
   static std::size_t section_of(Kind kind);
   static std::string written(const Action& action, const std::string& name, UpdateItem& request);
   UpdateItem request(std::string_view table, Item key) const;
-  void add_conditions(UpdateItem& request) const;
+  template <class Request>
+  void add_conditions(Request& request, const AttributeName& partition) const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;

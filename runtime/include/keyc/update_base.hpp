@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <utility>
 
 #include "keyc/requests.hpp"
@@ -9,9 +10,13 @@
 
 namespace keyc {
 
-/// What all updates of an `Entity` have: the base of the generated classes of updates, of which `Self` is one.
-template <class Self, class Entity>
+/// What all updates of an `Entity` have: the base of the generated classes of updates, of which `Self` is one. It
+/// builds an UpdateItem, or a transaction where something is unique.
+template <class Self, class Entity, class Request = UpdateItem>
 class UpdateBase {
+  /// A transaction does not answer with items.
+  static constexpr bool answers = std::same_as<Request, UpdateItem>;
+
  public:
   /// The update is made only where the condition holds too.
   Self& only_if(Condition condition) & {
@@ -20,16 +25,14 @@ class UpdateBase {
   }
   [[nodiscard]] Self only_if(Condition condition) && { return std::move(only_if(std::move(condition))); }
 
-  operator UpdateItem() const {
-    return self().build();
-  }  // NOLINT(google-explicit-constructor): an update is its request
+  operator Request() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
 
   /// The update, which answers with the whole item: as it was before, or as it is now.
-  Returning<Entity, UpdateItem> returning_old() const { return {self().build(), "ALL_OLD"}; }
-  Returning<Entity, UpdateItem> returning_new() const { return {self().build(), "ALL_NEW"}; }
+  Returning<Entity, UpdateItem> returning_old() const requires answers { return {self().build(), "ALL_OLD"}; }
+  Returning<Entity, UpdateItem> returning_new() const requires answers { return {self().build(), "ALL_NEW"}; }
   /// Only with what the update changes.
-  ReturningChanged returning_changed_old() const { return {self().build(), "UPDATED_OLD"}; }
-  ReturningChanged returning_changed_new() const { return {self().build(), "UPDATED_NEW"}; }
+  ReturningChanged returning_changed_old() const requires answers { return {self().build(), "UPDATED_OLD"}; }
+  ReturningChanged returning_changed_new() const requires answers { return {self().build(), "UPDATED_NEW"}; }
 
  protected:
   Self& self() noexcept { return static_cast<Self&>(*this); }

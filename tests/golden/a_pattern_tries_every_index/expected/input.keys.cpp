@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -156,7 +157,7 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "Tries", .Item = to_item(value)};
+  return {.TableName = "Tries", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
@@ -164,7 +165,8 @@ keyc::PutItem RowEntity::create(const Row& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
@@ -186,7 +188,30 @@ RowEntity::Key RowEntity::key(const Row& value) {
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "a",
+      "b",
+      "c",
+  });
+  return both;
+}
+
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
+  return {.TableName = "Tries",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
+  return {.TableName = "Tries",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 

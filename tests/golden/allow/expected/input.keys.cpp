@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -215,7 +216,7 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
@@ -223,7 +224,8 @@ keyc::PutItem PersonEntity::create(const Person& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
@@ -247,7 +249,31 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+      "place",
+      "kind",
+      "seen",
+  });
+  return both;
+}
+
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
 
@@ -535,7 +561,7 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
@@ -543,7 +569,8 @@ keyc::PutItem OrgEntity::create(const Org& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
@@ -565,7 +592,30 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "org",
+      "team",
+      "made",
+  });
+  return both;
+}
+
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 
@@ -793,7 +843,7 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
@@ -801,7 +851,8 @@ keyc::PutItem TeamEntity::create(const Team& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
@@ -820,7 +871,29 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "org",
+      "path",
+  });
+  return both;
+}
+
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 

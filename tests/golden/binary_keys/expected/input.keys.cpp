@@ -12,6 +12,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
@@ -265,7 +266,7 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
@@ -273,7 +274,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -304,7 +306,39 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "device",
+      "kind",
+      "flag",
+      "a",
+      "b",
+      "c",
+      "d",
+      "at",
+      "on",
+      "id",
+      "other",
+      "raw",
+  });
+  return both;
+}
+
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
@@ -813,7 +847,7 @@ bool SiteEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SiteEntity::put(const Site& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SiteEntity::create(const Site& value) {
@@ -821,7 +855,8 @@ keyc::PutItem SiteEntity::create(const Site& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
@@ -847,7 +882,34 @@ SiteEntity::Key SiteEntity::key(const Site& value) {
 
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "device",
+      "name",
+      "label",
+      "kind",
+      "at",
+      "made",
+      "on",
+  });
+  return both;
+}
+
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SiteEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SiteEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
 

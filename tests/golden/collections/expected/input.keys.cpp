@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
@@ -220,7 +221,7 @@ bool CustomerEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem CustomerEntity::create(const Customer& value) {
@@ -228,7 +229,8 @@ keyc::PutItem CustomerEntity::create(const Customer& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
@@ -250,7 +252,30 @@ CustomerEntity::Key CustomerEntity::key(const Customer& value) {
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "customerId",
+      "name",
+      "since",
+  });
+  return both;
+}
+
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck CustomerEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck CustomerEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 CustomerEntity::Update CustomerEntity::update(const Key& key) { return Update(key); }
 
@@ -647,7 +672,7 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
@@ -655,7 +680,8 @@ keyc::PutItem OrderEntity::create(const Order& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
@@ -687,7 +713,38 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "customerId",
+      "orderId",
+      "at",
+      "state",
+      "total",
+      "remark",
+      "day",
+      "country",
+      "city",
+      "street",
+      "number",
+  });
+  return both;
+}
+
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
 
@@ -1271,7 +1328,7 @@ bool LineEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LineEntity::put(const Line& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LineEntity::create(const Line& value) {
@@ -1279,7 +1336,8 @@ keyc::PutItem LineEntity::create(const Line& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
@@ -1305,7 +1363,34 @@ LineEntity::Key LineEntity::key(const Line& value) {
 
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "customerId",
+      "orderId",
+      "place",
+      "total",
+      "state",
+      "at",
+      "day",
+  });
+  return both;
+}
+
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LineEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LineEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LineEntity::Update LineEntity::update(const Key& key) { return Update(key); }
 
@@ -1731,7 +1816,7 @@ bool DepotEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DepotEntity::put(const Depot& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem DepotEntity::create(const Depot& value) {
@@ -1739,7 +1824,8 @@ keyc::PutItem DepotEntity::create(const Depot& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
@@ -1761,7 +1847,32 @@ DepotEntity::Key DepotEntity::key(const Depot& value) {
 
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "depotId",
+      "country",
+      "city",
+      "street",
+      "number",
+  });
+  return both;
+}
+
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck DepotEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck DepotEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 DepotEntity::Update DepotEntity::update(const Key& key) { return Update(key); }
 

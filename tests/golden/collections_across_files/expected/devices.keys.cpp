@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -116,7 +117,7 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
@@ -124,7 +125,8 @@ keyc::PutItem DeviceEntity::create(const Device& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
@@ -144,7 +146,29 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "deviceId",
+      "site",
+  });
+  return both;
+}
+
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
 

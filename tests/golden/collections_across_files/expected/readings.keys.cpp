@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -132,7 +133,7 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
@@ -140,7 +141,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -162,7 +164,31 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "deviceId",
+      "site",
+      "id",
+      "celsius",
+  });
+  return both;
+}
+
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 

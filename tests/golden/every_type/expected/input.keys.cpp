@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -358,7 +359,7 @@ bool ValuesEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ValuesEntity::put(const Values& value) {
-  return {.TableName = "tee", .Item = to_item(value)};
+  return {.TableName = "tee", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ValuesEntity::create(const Values& value) {
@@ -366,7 +367,8 @@ keyc::PutItem ValuesEntity::create(const Values& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
@@ -413,7 +415,55 @@ ValuesEntity::Key ValuesEntity::key(const Values& value) {
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "s",
+      "b",
+      "i1",
+      "i2",
+      "i3",
+      "i4",
+      "u1",
+      "u2",
+      "u3",
+      "u4",
+      "d",
+      "m",
+      "t",
+      "t0",
+      "y",
+      "y0",
+      "c",
+      "c2",
+      "k",
+      "so",
+      "io",
+      "mo",
+      "to",
+      "yo",
+      "co",
+      "ko",
+      "bo",
+  });
+  return both;
+}
+
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ValuesEntity::check_exists(const Key& key) {
+  return {.TableName = "tee",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ValuesEntity::check_absent(const Key& key) {
+  return {.TableName = "tee",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
 

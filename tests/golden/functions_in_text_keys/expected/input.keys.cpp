@@ -15,6 +15,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -262,7 +263,7 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Made", .Item = to_item(value)};
+  return {.TableName = "Made", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
@@ -270,7 +271,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -298,7 +300,34 @@ EventEntity::Key EventEntity::key(const Event& value) {
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "device",
+      "at",
+      "level",
+      "version",
+      "hash",
+      "weight",
+  });
+  return both;
+}
+
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
+  return {.TableName = "Made",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
+  return {.TableName = "Made",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 

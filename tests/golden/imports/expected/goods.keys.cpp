@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -121,7 +122,7 @@ bool GoodEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem GoodEntity::put(const Good& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem GoodEntity::create(const Good& value) {
@@ -129,7 +130,8 @@ keyc::PutItem GoodEntity::create(const Good& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
@@ -149,7 +151,30 @@ GoodEntity::Key GoodEntity::key(const Good& value) {
 
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+      "price",
+      "unit",
+  });
+  return both;
+}
+
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck GoodEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck GoodEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
 

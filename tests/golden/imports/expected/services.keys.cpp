@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -124,7 +125,7 @@ bool ServiceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ServiceEntity::put(const Service& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ServiceEntity::create(const Service& value) {
@@ -132,7 +133,8 @@ keyc::PutItem ServiceEntity::create(const Service& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
@@ -153,7 +155,31 @@ ServiceEntity::Key ServiceEntity::key(const Service& value) {
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+      "unit2",
+      "price",
+      "unit",
+  });
+  return both;
+}
+
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ServiceEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ServiceEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
 

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -142,7 +143,7 @@ bool ThingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
@@ -150,7 +151,8 @@ keyc::PutItem ThingEntity::create(const Thing& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
@@ -169,7 +171,29 @@ ThingEntity::Key ThingEntity::key(const Thing& value) {
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "kind",
+  });
+  return both;
+}
+
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
 

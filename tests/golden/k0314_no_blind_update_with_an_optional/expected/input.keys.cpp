@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -158,7 +159,7 @@ bool ClockEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ClockEntity::put(const Clock& value) {
-  return {.TableName = "Clocks", .Item = to_item(value)};
+  return {.TableName = "Clocks", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ClockEntity::create(const Clock& value) {
@@ -166,7 +167,8 @@ keyc::PutItem ClockEntity::create(const Clock& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ClockEntity::upsert(const Clock& value) {
@@ -193,7 +195,30 @@ ClockEntity::Key ClockEntity::key(const Clock& value) {
 
 keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ClockEntity::move(const Clock& loaded, const Clock& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Clocks", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "at",
+      "seen",
+  });
+  return both;
+}
+
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ClockEntity::check_exists(const Key& key) {
+  return {.TableName = "Clocks",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ClockEntity::check_absent(const Key& key) {
+  return {.TableName = "Clocks",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
   return LoadedUpdate(loaded);

@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -103,7 +104,7 @@ bool PageEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PageEntity::put(const Page& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem PageEntity::create(const Page& value) {
@@ -111,7 +112,8 @@ keyc::PutItem PageEntity::create(const Page& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
@@ -129,7 +131,28 @@ PageEntity::Key PageEntity::key(const Page& value) {
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck PageEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck PageEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
 
@@ -242,7 +265,7 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
@@ -250,7 +273,8 @@ keyc::PutItem DraftEntity::create(const Draft& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
@@ -268,7 +292,28 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "author",
+  });
+  return both;
+}
+
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
 

@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -160,7 +161,7 @@ bool NoteEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem NoteEntity::put(const Note& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem NoteEntity::create(const Note& value) {
@@ -168,7 +169,8 @@ keyc::PutItem NoteEntity::create(const Note& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
@@ -190,7 +192,30 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "id",
+      "at",
+  });
+  return both;
+}
+
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
 
@@ -473,7 +498,7 @@ bool ProfileEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ProfileEntity::create(const Profile& value) {
@@ -481,7 +506,8 @@ keyc::PutItem ProfileEntity::create(const Profile& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
@@ -502,7 +528,29 @@ ProfileEntity::Key ProfileEntity::key(const Profile& value) {
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "day",
+  });
+  return both;
+}
+
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ProfileEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ProfileEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ProfileEntity::Update ProfileEntity::update(const Key& key) { return Update(key); }
 
@@ -693,7 +741,7 @@ bool AloneEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AloneEntity::put(const Alone& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem AloneEntity::create(const Alone& value) {
@@ -701,7 +749,8 @@ keyc::PutItem AloneEntity::create(const Alone& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
@@ -720,7 +769,29 @@ AloneEntity::Key AloneEntity::key(const Alone& value) {
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck AloneEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck AloneEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 AloneEntity::Update AloneEntity::update(const Key& key) { return Update(key); }
 

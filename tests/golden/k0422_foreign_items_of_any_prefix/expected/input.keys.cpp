@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -109,7 +110,7 @@ bool CityEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CityEntity::put(const City& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem CityEntity::create(const City& value) {
@@ -117,7 +118,8 @@ keyc::PutItem CityEntity::create(const City& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem CityEntity::upsert(const City& value) {
@@ -136,7 +138,29 @@ CityEntity::Key CityEntity::key(const City& value) {
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "country",
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck CityEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck CityEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 CityEntity::Update CityEntity::update(const Key& key) { return Update(key); }
 
@@ -280,7 +304,7 @@ bool TotalEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TotalEntity::put(const Total& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TotalEntity::create(const Total& value) {
@@ -288,7 +312,8 @@ keyc::PutItem TotalEntity::create(const Total& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TotalEntity::upsert(const Total& value) {
@@ -306,7 +331,28 @@ TotalEntity::Key TotalEntity::key(const Total& value) {
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "country",
+  });
+  return both;
+}
+
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TotalEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TotalEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
 

@@ -69,6 +69,9 @@ class CityEntity {
   static Key key(const City& value);
   static keyc::EntityGet<CityEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const City& loaded, const City& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -172,6 +175,9 @@ class TotalEntity {
   static Key key(const Total& value);
   static keyc::EntityGet<TotalEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Total& loaded, const Total& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

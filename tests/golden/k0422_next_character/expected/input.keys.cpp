@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -113,7 +114,7 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
@@ -121,7 +122,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -140,7 +142,29 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+      "n",
+  });
+  return both;
+}
+
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
@@ -283,7 +307,7 @@ bool KindEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem KindEntity::put(const Kind& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem KindEntity::create(const Kind& value) {
@@ -291,7 +315,8 @@ keyc::PutItem KindEntity::create(const Kind& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
@@ -309,7 +334,28 @@ KindEntity::Key KindEntity::key(const Kind& value) {
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+  });
+  return both;
+}
+
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck KindEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck KindEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
 
@@ -431,7 +477,7 @@ bool LetterEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LetterEntity::put(const Letter& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LetterEntity::create(const Letter& value) {
@@ -439,7 +485,8 @@ keyc::PutItem LetterEntity::create(const Letter& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
@@ -458,7 +505,29 @@ LetterEntity::Key LetterEntity::key(const Letter& value) {
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+      "n",
+  });
+  return both;
+}
+
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
 
@@ -597,7 +666,7 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
@@ -605,7 +674,8 @@ keyc::PutItem OtherEntity::create(const Other& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
@@ -623,7 +693,28 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+  });
+  return both;
+}
+
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 
@@ -745,7 +836,7 @@ bool LastEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LastEntity::put(const Last& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LastEntity::create(const Last& value) {
@@ -753,7 +844,8 @@ keyc::PutItem LastEntity::create(const Last& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
@@ -772,7 +864,29 @@ LastEntity::Key LastEntity::key(const Last& value) {
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+      "n",
+  });
+  return both;
+}
+
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LastEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LastEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LastEntity::Update LastEntity::update(const Key& key) { return Update(key); }
 
@@ -911,7 +1025,7 @@ bool BehindEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BehindEntity::put(const Behind& value) {
-  return {.TableName = "Rooms", .Item = to_item(value)};
+  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem BehindEntity::create(const Behind& value) {
@@ -919,7 +1033,8 @@ keyc::PutItem BehindEntity::create(const Behind& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
@@ -937,7 +1052,28 @@ BehindEntity::Key BehindEntity::key(const Behind& value) {
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "room",
+  });
+  return both;
+}
+
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck BehindEntity::check_exists(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck BehindEntity::check_absent(const Key& key) {
+  return {.TableName = "Rooms",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); }
 

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -137,7 +138,7 @@ bool SectionEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SectionEntity::put(const Section& value) {
-  return {.TableName = "Books", .Item = to_item(value)};
+  return {.TableName = "Books", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SectionEntity::create(const Section& value) {
@@ -145,7 +146,8 @@ keyc::PutItem SectionEntity::create(const Section& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
@@ -165,7 +167,30 @@ SectionEntity::Key SectionEntity::key(const Section& value) {
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "book",
+      "title",
+      "page",
+  });
+  return both;
+}
+
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SectionEntity::check_exists(const Key& key) {
+  return {.TableName = "Books",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SectionEntity::check_absent(const Key& key) {
+  return {.TableName = "Books",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SectionEntity::Update SectionEntity::update(const Key& key) { return Update(key); }
 
@@ -351,7 +376,7 @@ bool EscapedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return {.TableName = "Books", .Item = to_item(value)};
+  return {.TableName = "Books", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem EscapedEntity::create(const Escaped& value) {
@@ -359,7 +384,8 @@ keyc::PutItem EscapedEntity::create(const Escaped& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
@@ -379,7 +405,30 @@ EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "book",
+      "title",
+      "page",
+  });
+  return both;
+}
+
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck EscapedEntity::check_exists(const Key& key) {
+  return {.TableName = "Books",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck EscapedEntity::check_absent(const Key& key) {
+  return {.TableName = "Books",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 EscapedEntity::Update EscapedEntity::update(const Key& key) { return Update(key); }
 
@@ -575,7 +624,7 @@ bool FilmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem FilmEntity::put(const Film& value) {
-  return {.TableName = "Films", .Item = to_item(value)};
+  return {.TableName = "Films", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem FilmEntity::create(const Film& value) {
@@ -583,7 +632,8 @@ keyc::PutItem FilmEntity::create(const Film& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
@@ -604,7 +654,31 @@ FilmEntity::Key FilmEntity::key(const Film& value) {
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "title",
+      "part",
+      "price",
+      "nick",
+  });
+  return both;
+}
+
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck FilmEntity::check_exists(const Key& key) {
+  return {.TableName = "Films",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck FilmEntity::check_absent(const Key& key) {
+  return {.TableName = "Films",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
 

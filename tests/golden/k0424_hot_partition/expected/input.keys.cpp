@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -132,7 +133,7 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Logs", .Item = to_item(value)};
+  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
@@ -140,7 +141,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -158,7 +160,28 @@ EventEntity::Key EventEntity::key(const Event& value) {
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
@@ -297,7 +320,7 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return {.TableName = "Logs", .Item = to_item(value)};
+  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
@@ -305,7 +328,8 @@ keyc::PutItem AlarmEntity::create(const Alarm& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
@@ -324,7 +348,29 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "level",
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 
@@ -462,7 +508,7 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return {.TableName = "Logs", .Item = to_item(value)};
+  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
@@ -470,7 +516,8 @@ keyc::PutItem SettingsEntity::create(const Settings& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
@@ -488,7 +535,28 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "text",
+  });
+  return both;
+}
+
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
 
@@ -627,7 +695,7 @@ bool SpreadEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return {.TableName = "Logs", .Item = to_item(value)};
+  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SpreadEntity::create(const Spread& value) {
@@ -635,7 +703,8 @@ keyc::PutItem SpreadEntity::create(const Spread& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
@@ -654,7 +723,29 @@ SpreadEntity::Key SpreadEntity::key(const Spread& value) {
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "day",
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SpreadEntity::check_exists(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SpreadEntity::check_absent(const Key& key) {
+  return {.TableName = "Logs",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); }
 

@@ -10,6 +10,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -206,7 +207,7 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
@@ -214,7 +215,8 @@ keyc::PutItem EventEntity::create(const Event& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -237,7 +239,30 @@ EventEntity::Key EventEntity::key(const Event& value) {
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "shop",
+      "id",
+      "kind",
+  });
+  return both;
+}
+
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
@@ -492,7 +517,7 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return {.TableName = "NotSoFar", .Item = to_item(value)};
+  return {.TableName = "NotSoFar", .Item = to_item(value), .key_names = {"pk"}};
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
@@ -500,7 +525,8 @@ keyc::PutItem DraftEntity::create(const Draft& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk"}};
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
@@ -519,7 +545,28 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved), {
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
+  return {.TableName = "NotSoFar",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
+  return {.TableName = "NotSoFar",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
 

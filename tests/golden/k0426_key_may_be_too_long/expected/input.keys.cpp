@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -221,7 +222,7 @@ bool RateEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RateEntity::put(const Rate& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem RateEntity::create(const Rate& value) {
@@ -229,7 +230,8 @@ keyc::PutItem RateEntity::create(const Rate& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
@@ -248,7 +250,29 @@ RateEntity::Key RateEntity::key(const Rate& value) {
 
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "d",
+  });
+  return both;
+}
+
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck RateEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck RateEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
 

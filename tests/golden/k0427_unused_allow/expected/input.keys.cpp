@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -107,7 +108,7 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
@@ -115,7 +116,8 @@ keyc::PutItem PersonEntity::create(const Person& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
@@ -134,7 +136,29 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
 

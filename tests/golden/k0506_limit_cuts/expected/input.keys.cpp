@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
@@ -107,7 +108,7 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
@@ -115,7 +116,8 @@ keyc::PutItem DeviceEntity::create(const Device& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
@@ -133,7 +135,28 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
 
@@ -256,7 +279,7 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
@@ -264,7 +287,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -283,7 +307,29 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "at",
+  });
+  return both;
+}
+
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
@@ -432,7 +478,7 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value)};
+  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
@@ -440,7 +486,8 @@ keyc::PutItem AlarmEntity::create(const Alarm& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
@@ -459,7 +506,29 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "at",
+  });
+  return both;
+}
+
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
+  return {.TableName = "Telemetry",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 

@@ -17,6 +17,7 @@
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
@@ -314,7 +315,7 @@ bool LotEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LotEntity::put(const Lot& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
@@ -322,7 +323,8 @@ keyc::PutItem LotEntity::create(const Lot& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
@@ -340,7 +342,28 @@ LotEntity::Key LotEntity::key(const Lot& value) {
 
 keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "stored",
+  });
+  return both;
+}
+
 keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LotEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LotEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
 
@@ -871,7 +894,7 @@ bool JobEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem JobEntity::put(const Job& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem JobEntity::create(const Job& value) {
@@ -879,7 +902,8 @@ keyc::PutItem JobEntity::create(const Job& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem JobEntity::upsert(const Job& value) {
@@ -909,7 +933,32 @@ JobEntity::Key JobEntity::key(const Job& value) {
 
 keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems JobEntity::move(const Job& loaded, const Job& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "title",
+      "gsi1pk",
+      "gsi2pk",
+      "dueOn",
+      "gsi1sk",
+  });
+  return both;
+}
+
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck JobEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck JobEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
 
@@ -1506,7 +1555,7 @@ bool GaugeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return {.TableName = "Gauges", .Item = to_item(value)};
+  return {.TableName = "Gauges", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem GaugeEntity::create(const Gauge& value) {
@@ -1514,7 +1563,8 @@ keyc::PutItem GaugeEntity::create(const Gauge& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
@@ -1535,7 +1585,31 @@ GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
 
 keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Gauges", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "rankPk",
+      "rankSk",
+      "timePk",
+      "timeSk",
+  });
+  return both;
+}
+
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck GaugeEntity::check_exists(const Key& key) {
+  return {.TableName = "Gauges",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck GaugeEntity::check_absent(const Key& key) {
+  return {.TableName = "Gauges",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
 

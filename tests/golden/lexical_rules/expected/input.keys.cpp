@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -120,7 +121,7 @@ bool EEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EEntity::put(const E& value) {
-  return {.TableName = "Tab", .Item = to_item(value)};
+  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem EEntity::create(const E& value) {
@@ -128,7 +129,8 @@ keyc::PutItem EEntity::create(const E& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
@@ -149,7 +151,31 @@ EEntity::Key EEntity::key(const E& value) {
 
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "a",
+      "b",
+      "Sea",
+      "d",
+  });
+  return both;
+}
+
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck EEntity::check_exists(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck EEntity::check_absent(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 EEntity::Update EEntity::update(const Key& key) { return Update(key); }
 

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -104,7 +105,7 @@ bool OneEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OneEntity::put(const One& value) {
-  return {.TableName = "Literals", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OneEntity::create(const One& value) {
@@ -112,7 +113,8 @@ keyc::PutItem OneEntity::create(const One& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
@@ -130,7 +132,28 @@ OneEntity::Key OneEntity::key(const One& value) {
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OneEntity::check_exists(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OneEntity::check_absent(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OneEntity::Update OneEntity::update(const Key& key) { return Update(key); }
 
@@ -248,7 +271,7 @@ bool TwoEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TwoEntity::put(const Two& value) {
-  return {.TableName = "Literals", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TwoEntity::create(const Two& value) {
@@ -256,7 +279,8 @@ keyc::PutItem TwoEntity::create(const Two& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
@@ -274,7 +298,28 @@ TwoEntity::Key TwoEntity::key(const Two& value) {
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+  });
+  return both;
+}
+
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TwoEntity::check_exists(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TwoEntity::check_absent(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TwoEntity::Update TwoEntity::update(const Key& key) { return Update(key); }
 
@@ -394,7 +439,7 @@ bool ThreeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
-  return {.TableName = "Literals", .Item = to_item(value)};
+  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ThreeEntity::create(const Three& value) {
@@ -402,7 +447,8 @@ keyc::PutItem ThreeEntity::create(const Three& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
@@ -420,7 +466,28 @@ ThreeEntity::Key ThreeEntity::key(const Three& value) {
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "at",
+  });
+  return both;
+}
+
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ThreeEntity::check_exists(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ThreeEntity::check_absent(const Key& key) {
+  return {.TableName = "Literals",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ThreeEntity::Update ThreeEntity::update(const Key& key) { return Update(key); }
 

@@ -67,6 +67,9 @@ class OneEntity {
   static Key key(const One& value);
   static keyc::EntityGet<OneEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const One& loaded, const One& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -157,6 +160,9 @@ class TwoEntity {
   static Key key(const Two& value);
   static keyc::EntityGet<TwoEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Two& loaded, const Two& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -247,6 +253,9 @@ class ThreeEntity {
   static Key key(const Three& value);
   static keyc::EntityGet<ThreeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Three& loaded, const Three& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -273,7 +274,7 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return {.TableName = "Tab", .Item = to_item(value)};
+  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
@@ -281,7 +282,8 @@ keyc::PutItem OrderEntity::create(const Order& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
@@ -316,7 +318,43 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "at",
+      "key",
+      "table",
+      "access",
+      "update",
+      "query",
+      "get",
+      "value",
+      "register",
+      "std",
+      "keyc",
+      "unix",
+      "NULL",
+      "Status",
+      "String",
+      "components",
+  });
+  return both;
+}
+
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
 
@@ -775,7 +813,7 @@ bool StagedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem StagedEntity::put(const Staged& value) {
-  return {.TableName = "Tab", .Item = to_item(value)};
+  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem StagedEntity::create(const Staged& value) {
@@ -783,7 +821,8 @@ keyc::PutItem StagedEntity::create(const Staged& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
@@ -808,7 +847,33 @@ StagedEntity::Key StagedEntity::key(const Staged& value) {
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "Stage",
+      "complete",
+      "static",
+      "assert",
+      "nul",
+      "open_",
+  });
+  return both;
+}
+
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck StagedEntity::check_exists(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck StagedEntity::check_absent(const Key& key) {
+  return {.TableName = "Tab",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
 

@@ -134,6 +134,9 @@ class OrderEntity {
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Order& loaded, const Order& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -400,6 +403,9 @@ class StagedEntity {
   static Key key(const Staged& value);
   static keyc::EntityGet<StagedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Staged& loaded, const Staged& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

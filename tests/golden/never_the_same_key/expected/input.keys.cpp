@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -139,7 +140,7 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
@@ -147,7 +148,8 @@ keyc::PutItem OrgEntity::create(const Org& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
@@ -166,7 +168,29 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "land",
+      "org",
+  });
+  return both;
+}
+
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 
@@ -324,7 +348,7 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
@@ -332,7 +356,8 @@ keyc::PutItem TeamEntity::create(const Team& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
@@ -352,7 +377,30 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "land",
+      "org",
+      "team",
+  });
+  return both;
+}
+
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 
@@ -519,7 +567,7 @@ bool SmallEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SmallEntity::put(const Small& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SmallEntity::create(const Small& value) {
@@ -527,7 +575,8 @@ keyc::PutItem SmallEntity::create(const Small& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
@@ -545,7 +594,28 @@ SmallEntity::Key SmallEntity::key(const Small& value) {
 
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "n",
+  });
+  return both;
+}
+
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SmallEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SmallEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
 
@@ -671,7 +741,7 @@ bool LargeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LargeEntity::put(const Large& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LargeEntity::create(const Large& value) {
@@ -679,7 +749,8 @@ keyc::PutItem LargeEntity::create(const Large& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
@@ -697,7 +768,28 @@ LargeEntity::Key LargeEntity::key(const Large& value) {
 
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LargeEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LargeEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
 
@@ -830,7 +922,7 @@ bool NamedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem NamedEntity::put(const Named& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem NamedEntity::create(const Named& value) {
@@ -838,7 +930,8 @@ keyc::PutItem NamedEntity::create(const Named& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
@@ -856,7 +949,28 @@ NamedEntity::Key NamedEntity::key(const Named& value) {
 
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "on",
+  });
+  return both;
+}
+
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck NamedEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck NamedEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
 
@@ -978,7 +1092,7 @@ bool TwiceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TwiceEntity::create(const Twice& value) {
@@ -986,7 +1100,8 @@ keyc::PutItem TwiceEntity::create(const Twice& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
@@ -1004,7 +1119,28 @@ TwiceEntity::Key TwiceEntity::key(const Twice& value) {
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "kind",
+  });
+  return both;
+}
+
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TwiceEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TwiceEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
 
@@ -1120,7 +1256,7 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return {.TableName = "Shop", .Item = to_item(value)};
+  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
@@ -1128,7 +1264,8 @@ keyc::PutItem OtherEntity::create(const Other& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
@@ -1146,7 +1283,28 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
+  return {.TableName = "Shop",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 

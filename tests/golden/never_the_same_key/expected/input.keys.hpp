@@ -86,6 +86,9 @@ class OrgEntity {
   static Key key(const Org& value);
   static keyc::EntityGet<OrgEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Org& loaded, const Org& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -195,6 +198,9 @@ class TeamEntity {
   static Key key(const Team& value);
   static keyc::EntityGet<TeamEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Team& loaded, const Team& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -309,6 +315,9 @@ class SmallEntity {
   static Key key(const Small& value);
   static keyc::EntityGet<SmallEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Small& loaded, const Small& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -400,6 +409,9 @@ class LargeEntity {
   static Key key(const Large& value);
   static keyc::EntityGet<LargeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Large& loaded, const Large& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -503,6 +515,9 @@ class NamedEntity {
   static Key key(const Named& value);
   static keyc::EntityGet<NamedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Named& loaded, const Named& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -592,6 +607,9 @@ class TwiceEntity {
   static Key key(const Twice& value);
   static keyc::EntityGet<TwiceEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Twice& loaded, const Twice& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -680,6 +698,9 @@ class OtherEntity {
   static Key key(const Other& value);
   static keyc::EntityGet<OtherEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const Other& loaded, const Other& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
@@ -196,7 +197,7 @@ bool LevelEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LevelEntity::put(const Level& value) {
-  return {.TableName = "Games", .Item = to_item(value)};
+  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem LevelEntity::create(const Level& value) {
@@ -204,7 +205,8 @@ keyc::PutItem LevelEntity::create(const Level& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
@@ -224,7 +226,30 @@ LevelEntity::Key LevelEntity::key(const Level& value) {
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "game",
+      "id",
+      "score",
+  });
+  return both;
+}
+
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck LevelEntity::check_exists(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck LevelEntity::check_absent(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
 
@@ -540,7 +565,7 @@ bool ResultEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ResultEntity::put(const Result& value) {
-  return {.TableName = "Games", .Item = to_item(value)};
+  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ResultEntity::create(const Result& value) {
@@ -548,7 +573,8 @@ keyc::PutItem ResultEntity::create(const Result& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
@@ -580,7 +606,34 @@ ResultEntity::Key ResultEntity::key(const Result& value) {
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "game",
+      "player",
+      "points",
+      "at",
+      "ended",
+      "rank",
+      "bonus",
+  });
+  return both;
+}
+
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ResultEntity::check_exists(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ResultEntity::check_absent(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
 
@@ -1020,7 +1073,7 @@ bool BonusEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return {.TableName = "Games", .Item = to_item(value)};
+  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem BonusEntity::create(const Bonus& value) {
@@ -1028,7 +1081,8 @@ keyc::PutItem BonusEntity::create(const Bonus& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
@@ -1049,7 +1103,30 @@ BonusEntity::Key BonusEntity::key(const Bonus& value) {
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "player",
+      "round",
+      "bonus",
+  });
+  return both;
+}
+
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck BonusEntity::check_exists(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck BonusEntity::check_absent(const Key& key) {
+  return {.TableName = "Games",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
 

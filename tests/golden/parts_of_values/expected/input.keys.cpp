@@ -11,6 +11,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -178,7 +179,7 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Readings", .Item = to_item(value)};
+  return {.TableName = "Readings", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
@@ -186,7 +187,8 @@ keyc::PutItem ReadingEntity::create(const Reading& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
@@ -208,7 +210,31 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "device",
+      "id",
+      "name",
+      "celsius",
+  });
+  return both;
+}
+
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
+  return {.TableName = "Readings",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
+  return {.TableName = "Readings",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
@@ -521,7 +547,7 @@ bool VisitEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem VisitEntity::put(const Visit& value) {
-  return {.TableName = "Days", .Item = to_item(value)};
+  return {.TableName = "Days", .Item = to_item(value), .key_names = {"place", "sk"}};
 }
 
 keyc::PutItem VisitEntity::create(const Visit& value) {
@@ -529,7 +555,8 @@ keyc::PutItem VisitEntity::create(const Visit& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#place)",
           .ExpressionAttributeNames = {{"#place", "place"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"place", "sk"}};
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
@@ -548,7 +575,29 @@ VisitEntity::Key VisitEntity::key(const Visit& value) {
 
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved), {
+      "times",
+      "at",
+  });
+  return both;
+}
+
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck VisitEntity::check_exists(const Key& key) {
+  return {.TableName = "Days",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#place)",
+          .ExpressionAttributeNames = {{"#place", "place"}}};
+}
+
+keyc::ConditionCheck VisitEntity::check_absent(const Key& key) {
+  return {.TableName = "Days",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#place)",
+          .ExpressionAttributeNames = {{"#place", "place"}}};
+}
 
 VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
 

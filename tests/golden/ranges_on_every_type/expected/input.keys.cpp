@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -379,7 +380,7 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "Rows", .Item = to_item(value)};
+  return {.TableName = "Rows", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
@@ -387,7 +388,8 @@ keyc::PutItem RowEntity::create(const Row& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
@@ -424,7 +426,35 @@ RowEntity::Key RowEntity::key(const Row& value) {
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "pk1",
+      "n",
+      "z",
+      "d",
+      "m",
+      "t",
+      "y",
+      "s",
+  });
+  return both;
+}
+
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
+  return {.TableName = "Rows",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
+  return {.TableName = "Rows",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 

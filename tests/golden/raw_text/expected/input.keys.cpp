@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -295,7 +296,7 @@ bool PostEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PostEntity::put(const Post& value) {
-  return {.TableName = "Posts", .Item = to_item(value)};
+  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem PostEntity::create(const Post& value) {
@@ -303,7 +304,8 @@ keyc::PutItem PostEntity::create(const Post& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
@@ -337,7 +339,35 @@ PostEntity::Key PostEntity::key(const Post& value) {
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "forum",
+      "topic",
+      "author",
+      "address",
+      "number",
+      "mood",
+      "title",
+      "nick",
+  });
+  return both;
+}
+
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck PostEntity::check_exists(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck PostEntity::check_absent(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
 
@@ -905,7 +935,7 @@ bool TagEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TagEntity::put(const Tag& value) {
-  return {.TableName = "Posts", .Item = to_item(value)};
+  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TagEntity::create(const Tag& value) {
@@ -913,7 +943,8 @@ keyc::PutItem TagEntity::create(const Tag& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
@@ -932,7 +963,29 @@ TagEntity::Key TagEntity::key(const Tag& value) {
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "tag",
+      "post",
+  });
+  return both;
+}
+
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TagEntity::check_exists(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TagEntity::check_absent(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TagEntity::Update TagEntity::update(const Key& key) { return Update(key); }
 
@@ -1090,7 +1143,7 @@ bool MarkEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem MarkEntity::put(const Mark& value) {
-  return {.TableName = "Posts", .Item = to_item(value)};
+  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem MarkEntity::create(const Mark& value) {
@@ -1098,7 +1151,8 @@ keyc::PutItem MarkEntity::create(const Mark& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
@@ -1118,7 +1172,29 @@ MarkEntity::Key MarkEntity::key(const Mark& value) {
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "name",
+      "page",
+  });
+  return both;
+}
+
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck MarkEntity::check_exists(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck MarkEntity::check_absent(const Key& key) {
+  return {.TableName = "Posts",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 MarkEntity::Update MarkEntity::update(const Key& key) { return Update(key); }
 

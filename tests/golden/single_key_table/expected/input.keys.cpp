@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -134,7 +135,7 @@ bool SessionEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SessionEntity::put(const Session& value) {
-  return {.TableName = "prod-sessions", .Item = to_item(value)};
+  return {.TableName = "prod-sessions", .Item = to_item(value), .key_names = {"Token"}};
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
@@ -142,7 +143,8 @@ keyc::PutItem SessionEntity::create(const Session& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#token)",
           .ExpressionAttributeNames = {{"#token", "Token"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"Token"}};
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
@@ -163,7 +165,30 @@ SessionEntity::Key SessionEntity::key(const Session& value) {
 
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved), {
+      "id",
+      "user",
+      "expiresAt",
+  });
+  return both;
+}
+
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SessionEntity::check_exists(const Key& key) {
+  return {.TableName = "prod-sessions",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#token)",
+          .ExpressionAttributeNames = {{"#token", "Token"}}};
+}
+
+keyc::ConditionCheck SessionEntity::check_absent(const Key& key) {
+  return {.TableName = "prod-sessions",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#token)",
+          .ExpressionAttributeNames = {{"#token", "Token"}}};
+}
 
 SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
 

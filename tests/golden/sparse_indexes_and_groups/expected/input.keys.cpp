@@ -9,6 +9,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -269,7 +270,7 @@ bool TicketEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return {.TableName = "Tickets", .Item = to_item(value)};
+  return {.TableName = "Tickets", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TicketEntity::create(const Ticket& value) {
@@ -277,7 +278,8 @@ keyc::PutItem TicketEntity::create(const Ticket& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
@@ -310,7 +312,34 @@ TicketEntity::Key TicketEntity::key(const Ticket& value) {
 
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "queue",
+      "number",
+      "title",
+      "state",
+      "priority",
+      "dueOn",
+      "owner",
+  });
+  return both;
+}
+
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TicketEntity::check_exists(const Key& key) {
+  return {.TableName = "Tickets",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TicketEntity::check_absent(const Key& key) {
+  return {.TableName = "Tickets",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
 

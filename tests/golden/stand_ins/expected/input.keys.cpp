@@ -14,6 +14,7 @@
 #include "keyc/key_reader.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -302,7 +303,7 @@ bool TaskEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return {.TableName = "Todo", .Item = to_item(value)};
+  return {.TableName = "Todo", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
@@ -310,7 +311,8 @@ keyc::PutItem TaskEntity::create(const Task& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem TaskEntity::upsert(const Task& value) {
@@ -339,7 +341,34 @@ TaskEntity::Key TaskEntity::key(const Task& value) {
 
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "owner",
+      "level",
+      "id",
+      "title",
+      "note",
+      "state",
+      "place",
+  });
+  return both;
+}
+
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck TaskEntity::check_exists(const Key& key) {
+  return {.TableName = "Todo",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck TaskEntity::check_absent(const Key& key) {
+  return {.TableName = "Todo",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
 

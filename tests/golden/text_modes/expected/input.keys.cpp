@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -209,7 +210,7 @@ bool AEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AEntity::put(const A& value) {
-  return {.TableName = "Escaped", .Item = to_item(value)};
+  return {.TableName = "Escaped", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem AEntity::create(const A& value) {
@@ -217,7 +218,8 @@ keyc::PutItem AEntity::create(const A& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
@@ -239,7 +241,30 @@ AEntity::Key AEntity::key(const A& value) {
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "a",
+      "b",
+      "c",
+  });
+  return both;
+}
+
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck AEntity::check_exists(const Key& key) {
+  return {.TableName = "Escaped",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck AEntity::check_absent(const Key& key) {
+  return {.TableName = "Escaped",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 AEntity::Update AEntity::update(const Key& key) { return Update(key); }
 
@@ -422,7 +447,7 @@ bool BEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BEntity::put(const B& value) {
-  return {.TableName = "Escaped", .Item = to_item(value)};
+  return {.TableName = "Escaped", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem BEntity::create(const B& value) {
@@ -430,7 +455,8 @@ keyc::PutItem BEntity::create(const B& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
@@ -449,7 +475,29 @@ BEntity::Key BEntity::key(const B& value) {
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "a",
+      "k",
+  });
+  return both;
+}
+
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck BEntity::check_exists(const Key& key) {
+  return {.TableName = "Escaped",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck BEntity::check_absent(const Key& key) {
+  return {.TableName = "Escaped",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 BEntity::Update BEntity::update(const Key& key) { return Update(key); }
 
@@ -596,7 +644,7 @@ bool CEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CEntity::put(const C& value) {
-  return {.TableName = "Checked", .Item = to_item(value)};
+  return {.TableName = "Checked", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem CEntity::create(const C& value) {
@@ -604,7 +652,8 @@ keyc::PutItem CEntity::create(const C& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {
@@ -624,7 +673,30 @@ CEntity::Key CEntity::key(const C& value) {
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "a",
+      "b",
+      "k",
+  });
+  return both;
+}
+
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck CEntity::check_exists(const Key& key) {
+  return {.TableName = "Checked",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck CEntity::check_absent(const Key& key) {
+  return {.TableName = "Checked",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 CEntity::Update CEntity::update(const Key& key) { return Update(key); }
 

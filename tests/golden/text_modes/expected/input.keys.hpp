@@ -98,6 +98,9 @@ class AEntity {
   static Key key(const A& value);
   static keyc::EntityGet<AEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const A& loaded, const A& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -244,6 +247,9 @@ class BEntity {
   static Key key(const B& value);
   static keyc::EntityGet<BEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const B& loaded, const B& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -351,6 +357,9 @@ class CEntity {
   static Key key(const C& value);
   static keyc::EntityGet<CEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
+  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  static keyc::TransactWriteItems move(const C& loaded, const C& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -8,6 +8,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -110,7 +111,7 @@ bool ShopEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
-  return {.TableName = "Shops", .Item = to_item(value)};
+  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem ShopEntity::create(const Shop& value) {
@@ -118,7 +119,8 @@ keyc::PutItem ShopEntity::create(const Shop& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
@@ -137,7 +139,29 @@ ShopEntity::Key ShopEntity::key(const Shop& value) {
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "id",
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck ShopEntity::check_exists(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck ShopEntity::check_absent(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
 
@@ -295,7 +319,7 @@ bool SaleEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
-  return {.TableName = "Shops", .Item = to_item(value)};
+  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SaleEntity::create(const Sale& value) {
@@ -303,7 +327,8 @@ keyc::PutItem SaleEntity::create(const Sale& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
@@ -323,7 +348,30 @@ SaleEntity::Key SaleEntity::key(const Sale& value) {
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "shop",
+      "at",
+      "total",
+  });
+  return both;
+}
+
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SaleEntity::check_exists(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SaleEntity::check_absent(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
 
@@ -502,7 +550,7 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return {.TableName = "Shops", .Item = to_item(value)};
+  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
@@ -510,7 +558,8 @@ keyc::PutItem SettingsEntity::create(const Settings& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
@@ -528,7 +577,28 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+      "currency",
+  });
+  return both;
+}
+
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
 
@@ -658,7 +728,7 @@ bool MarkerEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return {.TableName = "Shops", .Item = to_item(value)};
+  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
 }
 
 keyc::PutItem MarkerEntity::create(const Marker& value) {
@@ -666,7 +736,8 @@ keyc::PutItem MarkerEntity::create(const Marker& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#pk)",
           .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"pk", "sk"}};
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
@@ -683,7 +754,27 @@ MarkerEntity::Key MarkerEntity::key(const Marker& value) {
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+  });
+  return both;
+}
+
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck MarkerEntity::check_exists(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
+
+keyc::ConditionCheck MarkerEntity::check_absent(const Key& key) {
+  return {.TableName = "Shops",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+}
 
 MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
 

@@ -7,6 +7,7 @@
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
+#include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
 
@@ -148,7 +149,7 @@ bool PhotoEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return {.TableName = "Typed", .Item = to_item(value)};
+  return {.TableName = "Typed", .Item = to_item(value), .key_names = {"id", "at"}};
 }
 
 keyc::PutItem PhotoEntity::create(const Photo& value) {
@@ -156,7 +157,8 @@ keyc::PutItem PhotoEntity::create(const Photo& value) {
           .Item = to_item(value),
           .ConditionExpression = "attribute_not_exists(#id)",
           .ExpressionAttributeNames = {{"#id", "id"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD"};
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .key_names = {"id", "at"}};
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
@@ -176,7 +178,29 @@ PhotoEntity::Key PhotoEntity::key(const Photo& value) {
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
 
+keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
+  keyc::TransactWriteItems both = keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved), {
+      "hash",
+      "name",
+  });
+  return both;
+}
+
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
+
+keyc::ConditionCheck PhotoEntity::check_exists(const Key& key) {
+  return {.TableName = "Typed",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_exists(#id)",
+          .ExpressionAttributeNames = {{"#id", "id"}}};
+}
+
+keyc::ConditionCheck PhotoEntity::check_absent(const Key& key) {
+  return {.TableName = "Typed",
+          .Key = key.key(),
+          .ConditionExpression = "attribute_not_exists(#id)",
+          .ExpressionAttributeNames = {{"#id", "id"}}};
+}
 
 PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
 

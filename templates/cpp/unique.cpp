@@ -1,0 +1,31 @@
+keyc::TransactWriteItems $=entity.companion$::create(const $=entity.name$& value) {
+//~ if entity.lock
+  $=entity.name$ first = value;
+  first.$=entity.lock.name$ = $=entity.lock.first$;
+//~ end
+  keyc::PutItem item{.TableName = "$entity.table$",
+                     .Item = to_item($=entity.created$),
+                     .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
+                     .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}},
+                     .key_names = {$=entity.primary_names$}};
+  return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$}, {},
+                            $=entity.keys$::markers_of($=entity.keys$::components_of(value)));
+}
+
+keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loaded) {
+  const Components loaded_ = $=entity.keys$::components_of(loaded);
+//~ if entity.unique_guards
+  [[maybe_unused]] const keyc::ItemWriter write("$entity.name$");
+//~ end
+  keyc::UpdateActions actions;
+//~ for guard in entity.unique_guards
+  actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+//~ end
+//~ if entity.lock
+  actions.only_if(Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+//~ end
+  keyc::DeleteItem item = actions.build_remove("$entity.table$", Key(loaded_).key(), $=entity.keys$::names::$=entity.partition_function$);
+  return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$},
+                            $=entity.keys$::markers_of(loaded_), {});
+}
+

@@ -1,0 +1,267 @@
+// What is unique in tests/generated/unique.keys: its markers are always those of the items that there are, whoever
+// writes at the same time; and moves of items.
+#include "keyc/unique.hpp"
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "keyc/retry.hpp"
+#include "keyc/transact.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+#include "unique.keys.hpp"
+
+using namespace unique_tests;
+
+namespace {
+
+Account make(const std::string& id, const std::string& email, const std::string& name) {
+  return {.tenant = "t", .id = id, .email = email, .name = name};
+}
+
+std::optional<Account> stored(keyc::Client& client, const std::string& id) {
+  return client.send(AccountEntity::at().tenant("t").id(id).get().consistent());
+}
+
+/// The keys of the markers in the table.
+std::set<std::string> markers(live::TestTable& table) {
+  std::set<std::string> keys;
+  for (const keyc::Item& item : table.scan())
+    if (keyc::is_unique_marker(item)) {
+      CHECK(item.find("sk")->text() == "_unique");
+      keys.insert(item.find("pk")->text());
+    }
+  return keys;
+}
+
+/// Those that the items in the table should have, and that no two of them share.
+std::set<std::string> expected_markers(live::TestTable& table) {
+  std::set<std::string> keys;
+  for (const keyc::Item& item : table.scan()) {
+    if (!AccountEntity::matches(item)) continue;
+    for (const keyc::TransactWriteItem& action : AccountEntity::create(AccountEntity::from_item(item)).TransactItems) {
+      const auto& put = std::get<keyc::PutItem>(action);
+      if (keyc::is_unique_marker(put.Item)) CHECK(keys.insert(put.Item.find("pk")->text()).second);
+    }
+  }
+  return keys;
+}
+
+template <class Send>
+std::string constraint_of(Send send) {
+  try {
+    send();
+  } catch (const keyc::NotUnique& error) {
+    return error.constraint();
+  } catch (const keyc::TransactionCancelled&) {
+    return "cancelled";
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("what is unique is refused a second time, and the error names it") {
+  live::TestTable table(AccountsTable::create_table(), "unique");
+  keyc::Client& client = table.client();
+  const auto create = [&](const Account& account) {
+    return constraint_of([&] { client.send(AccountEntity::create(account)); });
+  };
+  Account first = make("1", "a@x", "ann");
+  first.phone = "12";
+  CHECK(create(first).empty());
+  CHECK(create(make("2", "a@x", "bo")) == "Account.email");
+  CHECK(create(make("2", "b@x", "ann")) == "Account.tenant, name");
+  Account same_phone = make("2", "b@x", "bo");
+  same_phone.phone = "12";
+  CHECK(create(same_phone) == "Account.phone");
+  // Where the item itself is there, that is what is wrong.
+  CHECK(create(first) == "cancelled");
+  CHECK(create(make("2", "b@x", "bo")).empty());
+  // Of what is absent there may be any number.
+  CHECK(create(make("3", "c@x", "cy")).empty());
+  CHECK(markers(table) == expected_markers(table));
+}
+
+TEST_CASE("markers follow what is changed of an item, and other changes leave them alone") {
+  live::TestTable table(AccountsTable::create_table(), "changes");
+  keyc::Client& client = table.client();
+  client.send(AccountEntity::create(make("1", "a@x", "ann")));
+  client.send(AccountEntity::create(make("2", "b@x", "bo")));
+  const auto update = [&] { return AccountEntity::update(stored(client, "1").value()); };
+  client.send(update().set_email("c@x"));
+  CHECK(markers(table).contains("_unique#Account#email#c@x"));
+  CHECK_FALSE(markers(table).contains("_unique#Account#email#a@x"));
+  CHECK(constraint_of([&] { client.send(update().set_email("b@x").set_visits(5)); }) == "Account.email");
+  CHECK(stored(client, "1")->visits == 0);
+  client.send(update().set_phone("7").set_since(keyc::Date(std::chrono::year(2024) / 1 / 31)));
+  CHECK(markers(table).contains("_unique#Account#name,plan,since#ann#free#2024-01-31"));
+  CHECK(markers(table) == expected_markers(table));
+  client.send(update().set_plan(Plan::paid).set_name("an#a"));
+  CHECK(markers(table).contains("_unique#Account#name,plan,since#an$23a#paid#2024-01-31"));
+  CHECK(markers(table) == expected_markers(table));
+  client.send(update().remove_phone().remove_since().set_visits(3));
+  CHECK(markers(table) == expected_markers(table));
+  CHECK(markers(table).size() == 4);
+  // a@x is free again.
+  client.send(AccountEntity::create(make("3", "a@x", "cy")));
+  client.send(AccountEntity::remove(stored(client, "1").value()));
+  CHECK(markers(table) == expected_markers(table));
+  CHECK(stored(client, "1") == std::nullopt);
+}
+
+TEST_CASE("a change or a removal of what is no longer as it was read is cancelled") {
+  live::TestTable table(AccountsTable::create_table(), "stale");
+  keyc::Client& client = table.client();
+  client.send(AccountEntity::create(make("1", "a@x", "ann")));
+  const Account old = stored(client, "1").value();
+  client.send(AccountEntity::update(old).set_email("b@x"));
+  CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_email("c@x")); }) == "cancelled");
+  CHECK(constraint_of([&] { client.send(AccountEntity::remove(old)); }) == "cancelled");
+  CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_visits(9)); }).empty());
+  CHECK(markers(table) == expected_markers(table));
+  client.send(AccountEntity::remove(stored(client, "1").value()));
+  CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_visits(9)); }) == "cancelled");
+  CHECK(table.scan().empty());
+}
+
+TEST_CASE("queries and scans of an entity skip markers, and what decodes a table can tell them") {
+  live::TestTable table(AccountsTable::create_table(), "skip");
+  keyc::Client& client = table.client();
+  for (int i = 0; i < 5; ++i) {
+    const std::string number = std::to_string(i);
+    client.send(AccountEntity::create(make(number, number + "@x", number)));
+  }
+  std::size_t found = 0;
+  for (const Account& one : client.items(AccountEntity::all())) found += one.tenant == "t";
+  CHECK(found == 5);
+  std::size_t decoded = 0;
+  for (const keyc::Item& item : table.scan()) {
+    if (keyc::is_unique_marker(item)) {
+      CHECK_THROWS_AS(AccountsTable::decode(item), keyc::DecodeError);
+      CHECK_FALSE(AccountEntity::matches(item));
+      continue;
+    }
+    ++decoded;
+    CHECK(std::holds_alternative<Account>(AccountsTable::decode(item)));
+  }
+  CHECK(decoded == 5);
+}
+
+TEST_CASE("markers in a table without a sort key and without types are told from items by their key") {
+  live::TestTable table(FlatTable::create_table(), "flat");
+  keyc::Client& client = table.client();
+  const Plate plate{.id = "1", .plate = {std::byte(0xAB), std::byte(0)}, .color = "red"};
+  client.send(PlateEntity::create(plate));
+  CHECK(constraint_of([&] { client.send(PlateEntity::create({.id = "2", .plate = plate.plate, .color = "blue"})); }) ==
+        "Plate.plate");
+  std::vector<std::string> keys;
+  for (const keyc::Item& item : table.scan()) {
+    keys.push_back(item.find("pk")->text());
+    CHECK(PlateEntity::matches(item) == !keyc::is_unique_marker(item));
+  }
+  std::sort(keys.begin(), keys.end());
+  CHECK(keys == std::vector<std::string>{"CAR#1", "_unique#Plate#plate#AB00"});
+  client.send(PlateEntity::update(plate).set_color("blue"));
+  client.send(PlateEntity::remove(plate));
+  CHECK(table.scan().empty());
+}
+
+TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
+  live::TestTable table(AccountsTable::create_table(), "move");
+  keyc::Client& client = table.client();
+  client.send(AccountEntity::create(make("1", "a@x", "ann")));
+  client.send(AccountEntity::create(make("2", "b@x", "bo")));
+  const Account old = stored(client, "1").value();
+  Account moved = old;
+  moved.id = "3";
+  moved.email = "c@x";
+  client.send(AccountEntity::move(old, moved));
+  CHECK_FALSE(stored(client, "1"));
+  CHECK(AccountEntity::to_item(stored(client, "3").value()) == AccountEntity::to_item(moved));
+  CHECK(markers(table) == expected_markers(table));
+  // To where there is one, from where there is none, and with what is not unique.
+  const auto move = [&](const Account& from, const Account& to) {
+    return constraint_of([&] { client.send(AccountEntity::move(from, to)); });
+  };
+  Account onto = moved;
+  onto.id = "2";
+  CHECK(move(moved, onto) == "cancelled");
+  CHECK(move(old, onto) == "cancelled");
+  Account taken = moved;
+  taken.id = "4";
+  taken.email = "b@x";
+  CHECK(move(moved, taken) == "Account.email");
+  CHECK_THROWS_AS(AccountEntity::move(moved, moved), keyc::SameItemError);
+  // A change that was made meanwhile is not lost.
+  client.send(AccountEntity::update(moved).set_visits(7));
+  taken.email = "d@x";
+  CHECK(move(moved, taken) == "cancelled");
+  CHECK(keyc::retry([&] { return stored(client, "3"); },
+                    [&](const Account& loaded) {
+                      Account to = loaded;
+                      to.id = "4";
+                      client.send(AccountEntity::move(loaded, to));
+                    }));
+  CHECK(stored(client, "4")->visits == 7);
+  CHECK(markers(table) == expected_markers(table));
+}
+
+TEST_CASE("attributes that only keys hold, and those that are absent, must be unchanged for a move too") {
+  live::TestTable table(AccountsTable::create_table(), "move-badge");
+  keyc::Client& client = table.client();
+  const Badge badge{.id = "1", .code = 5, .owner = "ann"};
+  client.send(BadgeEntity::create(badge));
+  Badge moved = badge;
+  moved.code = 6;
+  client.send(BadgeEntity::move(badge, moved));
+  CHECK(client.send(BadgeEntity::key(moved).get())->code == 6);
+
+  client.send(AccountEntity::create(make("1", "a@x", "ann")));
+  const Account old = stored(client, "1").value();
+  client.send(AccountEntity::update(old).set_phone("1").now(old.seen));
+  Account other = old;
+  other.id = "9";
+  CHECK(constraint_of([&] { client.send(AccountEntity::move(old, other)); }) == "cancelled");
+}
+
+TEST_CASE("eight writers fight for a few names: none is held twice, and no marker is left behind") {
+  live::TestTable table(AccountsTable::create_table(), "race");
+  std::vector<std::thread> threads;
+  for (unsigned writer = 0; writer < 8; ++writer)
+    threads.emplace_back([&, writer] {
+      keyc::ClientOptions options = table.options();
+      options.on_request = {};
+      keyc::Client client(options);
+      std::mt19937 random(writer);
+      const auto some = [&](const char* prefix, unsigned count) { return prefix + std::to_string(random() % count); };
+      for (int i = 0; i < 60; ++i) {
+        const std::string id = some("", 6);
+        try {
+          const std::optional<Account> now = stored(client, id);
+          Account account = now.value_or(make(id, "", ""));
+          account.email = some("e", 5);
+          account.name = some("n", 5);
+          if (!now)
+            client.send(AccountEntity::create(account));
+          else if (random() % 4 == 0)
+            client.send(AccountEntity::remove(*now));
+          else if (random() % 4 == 0) {
+            account.id = some("", 6);
+            if (account.id != id) client.send(AccountEntity::move(*now, account));
+          } else
+            client.send(AccountEntity::update(*now).set_email(account.email).set_name(account.name));
+        } catch (const keyc::TransactionCancelled&) {
+          // Another was faster, or has the name.
+        }
+      }
+    });
+  for (std::thread& one : threads) one.join();
+  CHECK(markers(table) == expected_markers(table));
+  CHECK_FALSE(markers(table).empty());
+}
