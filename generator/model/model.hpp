@@ -120,6 +120,9 @@ struct Collection {
   Entity united;  // has every attribute of the members, once: what filters are about
   std::deque<CollectionPattern> accesses;
   Span span;
+
+  /// Whether any pattern reads an index.
+  bool reads_index() const;
 };
 
 /// One file.

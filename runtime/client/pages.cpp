@@ -24,19 +24,25 @@ std::optional<std::string> Pages::cursor() const {
   return std::visit([](const auto& request) { return make_cursor(request, request.ExclusiveStartKey); }, request_);
 }
 
-std::string Pages::cursor_behind(const Item& item, const Item& key, const KeyNames* index) const {
+std::string Pages::cursor_behind(const Item& item, const KeyNames* names,
+                                 const std::function<Item()>& primary_key) const {
   const bool reads_index = std::visit([](const auto& request) { return !request.IndexName.empty(); }, request_);
-  if (reads_index && index == nullptr && page_->LastEvaluatedKey.empty())
-    throw Error("which attributes are the key of the index is not known, which a cursor needs");
   Item behind;
   const auto add = [&](std::string_view name) {
     const AttributeValue* const value = item.find(name);
     if (value == nullptr) throw Error("the item has no '" + std::string(name) + "', which a cursor needs");
     behind.set(name, *value);
   };
-  for (const Attribute& one : key) add(one.name);
-  if (index != nullptr)
-    for (std::size_t i = 0; i < index->count; ++i) add(index->attributes[i].name);
+  if (!page_->LastEvaluatedKey.empty()) {
+    for (const Attribute& one : page_->LastEvaluatedKey) add(one.name);
+  } else {
+    if (reads_index && names == nullptr)
+      throw Error("which attributes are the key of the index is not known, which a cursor needs");
+    if (names != nullptr)
+      for (std::size_t i = 0; i < names->count; ++i) add(names->attributes[i].name);
+    if (reads_index || names == nullptr)
+      for (const Attribute& one : primary_key()) add(one.name);
+  }
   return std::visit([&](const auto& request) { return make_cursor(request, behind); }, request_);
 }
 

@@ -247,6 +247,43 @@ TEST_CASE("Items of others are counted where the collection skips them") {
   CHECK(items.skipped() == 3);  // the messages
 }
 
+namespace {
+
+/// In pages of so many items, of which each knows but the cursor of the one before.
+template <class Collection>
+Labels found_in_pages(const keyc::EntityQuery<Collection>& query, std::size_t page, std::int32_t page_size) {
+  Labels labels;
+  std::optional<std::string> cursor;
+  do {
+    auto items = table().client().items(keyc::EntityQuery(query).limit(page).page_size(page_size).from(cursor));
+    for (const auto& one : items) labels.push_back(std::visit(LabelOf(), one));
+    cursor = items.cursor();
+  } while (cursor);
+  return labels;
+}
+
+template <class Collection>
+void check_pages(const keyc::EntityQuery<Collection>& query) {
+  const Labels all = found(query);
+  REQUIRE(all.size() > 3);
+  for (const std::size_t page : {1, 2, 3, 7})
+    for (const std::int32_t page_size : {2, 3, 1000}) {
+      CAPTURE(page, page_size);
+      CHECK(found_in_pages(query, page, page_size) == all);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Pages of a collection that go on from cursors have every item once") {
+  check_pages(AccountCollection::all("a"));
+  check_pages(WholeCollection::from("a", "a"));
+  check_pages(WholeCollection::inState(State::open));
+  check_pages(WholeCollection::inState(State::open).descending());
+  check_pages(RankedCollection::best("chess"));
+  check_pages(InCountryCollection::all("NL"));
+}
+
 TEST_CASE("An item of no member is an error that names it, and what stands behind it can still be read") {
   keyc::Item stray = LineEntity::to_item({.customer = "stray", .order = "x", .place = 1, .at = time_of(0), .count = 1});
   table().client().send(keyc::PutItem{.TableName = "Shop", .Item = stray});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -42,18 +43,17 @@ class PullIterator {
   Source* source_ = nullptr;
 };
 
-/// The primary key of an item of the entity, with its names.
+/// The primary key of an item of the entity, or of the members of a collection.
 template <class Entity>
 Item primary_key(const Item& item) {
-  if constexpr (requires { Entity::primary_key(item); }) {
+  if constexpr (requires { Entity::primary_key(item); })
     return Entity::primary_key(item);
-  } else {
-    const auto value = Entity::from_item(item);
-    if constexpr (std::derived_from<decltype(value), const IndexEntry>)
-      return static_cast<const IndexEntry&>(value).key();
-    else
-      return Entity::key(value).key();
-  }
+  else if constexpr (std::derived_from<Entity, IndexEntry>)
+    return static_cast<const IndexEntry&>(Entity::from_item(item)).key();
+  else if constexpr (requires { Entity::key(Entity::from_item(item)).key(); })
+    return Entity::key(Entity::from_item(item)).key();
+  else
+    throw Error("which attributes are the key of the table is not known, which a cursor needs");
 }
 }  // namespace detail
 
@@ -81,9 +81,9 @@ class Pages {
   /// Goes on behind the page that was reached, which may be where no items are left: DynamoDB does not always know.
   /// Nothing behind the last page. See keyc/cursor.hpp, and from() of queries and scans.
   std::optional<std::string> cursor() const;
-  /// Goes on behind this item of the page that was reached. `key` has the attributes of the table's primary key, or is
-  /// the page's LastEvaluatedKey; `index` names those of the index that is read, null where that is the table.
-  std::string cursor_behind(const Item& item, const Item& key, const KeyNames* index) const;
+  /// Goes on behind this item of the page that was reached. `names` are those of the key that is read, null where they
+  /// are not known; `primary_key()` is called where they are an index's.
+  std::string cursor_behind(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 
  private:
   Client* client_;
@@ -148,9 +148,8 @@ class EntityItems {
                                         [](const Item& item) { return Entity::matches(item); }))
       return pages_->cursor();
     const Item& last = page->Items[position_ - 1];
-    const Item& end = page->LastEvaluatedKey;
-    return pages_->cursor_behind(last, end.empty() ? detail::primary_key<Entity>(last) : end,
-                                 key_names_ && !key_names_->index.empty() ? &*key_names_ : nullptr);
+    return pages_->cursor_behind(last, key_names_ ? &*key_names_ : nullptr,
+                                 [&] { return detail::primary_key<Entity>(last); });
   }
 
  private:

@@ -2083,6 +2083,10 @@ std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> WholeCollection::In_gsi1
 
 bool WholeCollection::In_gsi1::matches(const keyc::Item&) noexcept { return true; }
 
+keyc::Item WholeCollection::In_gsi1::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Whole", item, {"pk", "sk"});
+}
+
 std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (LineEntity::matches(item)) return LineEntity::from_item(item);
@@ -2090,6 +2094,10 @@ std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
 }
 
 bool WholeCollection::matches(const keyc::Item&) noexcept { return true; }
+
+keyc::Item WholeCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Whole", item, {"pk", "sk"});
+}
 
 keyc::EntityQuery<WholeCollection> WholeCollection::order(std::string customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
@@ -2173,6 +2181,10 @@ std::variant<Order, Depot> NearCollection::from_item(const keyc::Item& item) {
 
 bool NearCollection::matches(const keyc::Item&) noexcept { return true; }
 
+keyc::Item NearCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Near", item, {"pk", "sk"});
+}
+
 keyc::EntityQuery<NearCollection> NearCollection::inStreet(std::string country, std::string city, std::string street, keyc::Integer number) {
   return keyc::EntityQuery<NearCollection>::around({
       OrderEntity::on_byCity().country(country).city(city).street(street).number(keyc::at_least(number)).query(),
@@ -2203,6 +2215,10 @@ bool NamedCollection::In_names::matches(const keyc::Item& item) noexcept {
   return false;
 }
 
+keyc::Item NamedCollection::In_names::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Named", item, {"pk", "sk"});
+}
+
 std::variant<Order, Customer> NamedCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);
@@ -2213,6 +2229,10 @@ bool NamedCollection::matches(const keyc::Item& item) noexcept {
   if (OrderEntity::matches(item)) return true;
   if (CustomerEntity::matches(item)) return true;
   return false;
+}
+
+keyc::Item NamedCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Named", item, {"pk", "sk"});
 }
 
 keyc::EntityQuery<NamedCollection::In_names> NamedCollection::everybody() {
