@@ -269,7 +269,7 @@ void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnosti
 void collection_names(const model::Schema& schema, const model::Collection& collection, Diagnostics& diagnostics) {
   const std::string companion = model::companion_name(collection);
   CppScope scope(companion, diagnostics);
-  for (const char* own : {"from_item", "matches"}) scope.keep(own);
+  for (const char* own : {"from_item", "matches", "primary_key"}) scope.keep(own);
   scope.keep(companion);
   // Types that the companion names, and that a member of it would hide.
   scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);

@@ -121,7 +121,10 @@ Context collection_context(const Collection& collection) {
     accesses.push_back(access_pattern(collection, one, types, Bounds::values));
     if (takes_times(one)) accesses.push_back(access_pattern(collection, one, types, Bounds::times));
   }
+  Context primary_key = Context::array();
+  for (const model::KeyAttribute* one : collection.table->key.attributes()) primary_key.push_back(one->stored);
   return {{"name", collection.name},
+          {"primary_key", std::move(primary_key)},
           {"companion", model::companion_name(collection)},
           {"doc", doc_lines(collection.doc)},
           {"table_name", collection.table->name},

@@ -212,7 +212,9 @@ Context source_includes(const Schema& schema) {
       if (entity->schema != &schema) headers.add('"' + header_name(*entity->schema) + '"');
     }
   for (const model::Collection& collection : schema.collections) {
-    for (const char* one : {"\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""}) headers.add(one);
+    for (const char* one :
+         {"\"keyc/index_entry.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/matching.hpp\"", "\"keyc/range.hpp\""})
+      headers.add(one);
     for (const model::Entity* member : collection.members)
       if (member->schema != &schema) headers.add('"' + header_name(*member->schema) + '"');
   }

@@ -18,6 +18,14 @@ bool $=items.qualified$::matches(const keyc::Item& item) noexcept {
 bool $=items.qualified$::matches(const keyc::Item&) noexcept { return true; }
 
 //~ end
+keyc::Item $=items.qualified$::primary_key(const keyc::Item& item) {
+  return keyc::key_of("$collection.name$", item, {
+//~ for key in collection.primary_key
+      "$key$",
+//~ end
+  });
+}
+
 //~ end
 //~ for access in collection.accesses
 $=access.result$ $=collection.companion$::$=access.name$($=access.parameters$) {

@@ -17,6 +17,7 @@ class $=collection.companion$ {
     /// Always: an entry of no member is not skipped.
 //~ end
     static bool matches(const keyc::Item& item) noexcept;
+    static keyc::Item primary_key(const keyc::Item& item);
   };
 
 //~ end
@@ -29,6 +30,8 @@ class $=collection.companion$ {
   /// Always: an item of no member is not skipped.
 //~ end
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 //~ for access in collection.accesses
 
 //~ for line in access.doc

@@ -8,6 +8,7 @@
 #include "keyc/encode_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
+#include "keyc/index_entry.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
@@ -1932,6 +1933,13 @@ std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Ite
 
 bool AccountCollection::matches(const keyc::Item&) noexcept { return true; }
 
+keyc::Item AccountCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Account", item, {
+      "pk",
+      "sk",
+  });
+}
+
 keyc::EntityQuery<AccountCollection> AccountCollection::all(std::string customerId) {
   return keyc::EntityQuery<AccountCollection>::around({
       CustomerEntity::at().customerId(customerId).query(),
@@ -1972,6 +1980,13 @@ std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> WholeCollection::In_gsi1
 
 bool WholeCollection::In_gsi1::matches(const keyc::Item&) noexcept { return true; }
 
+keyc::Item WholeCollection::In_gsi1::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Whole", item, {
+      "pk",
+      "sk",
+  });
+}
+
 std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (LineEntity::matches(item)) return LineEntity::from_item(item);
@@ -1979,6 +1994,13 @@ std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
 }
 
 bool WholeCollection::matches(const keyc::Item&) noexcept { return true; }
+
+keyc::Item WholeCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Whole", item, {
+      "pk",
+      "sk",
+  });
+}
 
 keyc::EntityQuery<WholeCollection> WholeCollection::order(std::string customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
@@ -2062,6 +2084,13 @@ std::variant<Order, Depot> NearCollection::from_item(const keyc::Item& item) {
 
 bool NearCollection::matches(const keyc::Item&) noexcept { return true; }
 
+keyc::Item NearCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Near", item, {
+      "pk",
+      "sk",
+  });
+}
+
 keyc::EntityQuery<NearCollection> NearCollection::inStreet(std::string country, std::string city, std::string street, keyc::Integer number) {
   return keyc::EntityQuery<NearCollection>::around({
       OrderEntity::on_byCity().country(country).city(city).street(street).number(keyc::at_least(number)).query(),
@@ -2092,6 +2121,13 @@ bool NamedCollection::In_names::matches(const keyc::Item& item) noexcept {
   return false;
 }
 
+keyc::Item NamedCollection::In_names::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Named", item, {
+      "pk",
+      "sk",
+  });
+}
+
 std::variant<Order, Customer> NamedCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);
@@ -2102,6 +2138,13 @@ bool NamedCollection::matches(const keyc::Item& item) noexcept {
   if (OrderEntity::matches(item)) return true;
   if (CustomerEntity::matches(item)) return true;
   return false;
+}
+
+keyc::Item NamedCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Named", item, {
+      "pk",
+      "sk",
+  });
 }
 
 keyc::EntityQuery<NamedCollection::In_names> NamedCollection::everybody() {

@@ -1103,6 +1103,8 @@ class AccountCollection {
   static Account from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   /// The profile, then each order with its lines behind it.
   static keyc::EntityQuery<AccountCollection> all(std::string customerId);
@@ -1126,6 +1128,7 @@ class WholeCollection {
     static std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> from_item(const keyc::Item& item);
     /// Always: an entry of no member is not skipped.
     static bool matches(const keyc::Item& item) noexcept;
+    static keyc::Item primary_key(const keyc::Item& item);
   };
 
   /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
@@ -1133,6 +1136,8 @@ class WholeCollection {
   static Whole from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<WholeCollection> order(std::string customerId, keyc::Ulid orderId);
 
@@ -1165,6 +1170,8 @@ class NearCollection {
   static Near from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<NearCollection> inStreet(std::string country, std::string city, std::string street, keyc::Integer number);
 
@@ -1182,6 +1189,7 @@ class NamedCollection {
     static std::variant<OrderEntity::In_names, CustomerEntity::In_names> from_item(const keyc::Item& item);
     /// Whether the entry is of a member: others are skipped.
     static bool matches(const keyc::Item& item) noexcept;
+    static keyc::Item primary_key(const keyc::Item& item);
   };
 
   /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
@@ -1189,6 +1197,8 @@ class NamedCollection {
   static Named from_item(const keyc::Item& item);
   /// Whether the item is of a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<NamedCollection::In_names> everybody();
 };

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 #include "devices.keys.hpp"
+#include "keyc/index_entry.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/matching.hpp"
 #include "keyc/range.hpp"
@@ -18,6 +19,13 @@ std::variant<::devices::Device, ::readings::Reading> DeviceFeedCollection::from_
 }
 
 bool DeviceFeedCollection::matches(const keyc::Item&) noexcept { return true; }
+
+keyc::Item DeviceFeedCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("DeviceFeed", item, {
+      "pk",
+      "sk",
+  });
+}
 
 keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::latest(std::string deviceId) {
   return keyc::EntityQuery<DeviceFeedCollection>::around({

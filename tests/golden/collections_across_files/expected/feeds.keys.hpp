@@ -30,6 +30,8 @@ class DeviceFeedCollection {
   static DeviceFeed from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<DeviceFeedCollection> latest(std::string deviceId);
 

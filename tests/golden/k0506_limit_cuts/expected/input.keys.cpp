@@ -5,6 +5,7 @@
 #include <utility>
 #include "keyc/encode.hpp"
 #include "keyc/encode_time.hpp"
+#include "keyc/index_entry.hpp"
 #include "keyc/item_io.hpp"
 #include "keyc/key_text.hpp"
 #include "keyc/matching.hpp"
@@ -541,6 +542,13 @@ bool FeedCollection::matches(const keyc::Item& item) noexcept {
   return false;
 }
 
+keyc::Item FeedCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Feed", item, {
+      "pk",
+      "sk",
+  });
+}
+
 keyc::EntityQuery<FeedCollection> FeedCollection::oldest(std::string id) {
   return keyc::EntityQuery<FeedCollection>::around({
       DeviceEntity::at().id(id).query(),
@@ -569,6 +577,13 @@ std::variant<Alarm, Reading> ReportsCollection::from_item(const keyc::Item& item
 }
 
 bool ReportsCollection::matches(const keyc::Item&) noexcept { return true; }
+
+keyc::Item ReportsCollection::primary_key(const keyc::Item& item) {
+  return keyc::key_of("Reports", item, {
+      "pk",
+      "sk",
+  });
+}
 
 keyc::EntityQuery<ReportsCollection> ReportsCollection::first(std::string id) {
   return keyc::EntityQuery<ReportsCollection>::around({

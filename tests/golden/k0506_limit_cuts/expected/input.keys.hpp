@@ -324,6 +324,8 @@ class FeedCollection {
   static Feed from_item(const keyc::Item& item);
   /// Whether the item is of a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<FeedCollection> oldest(std::string id);
 
@@ -342,6 +344,8 @@ class ReportsCollection {
   static Reports from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
+  /// The attributes of the item that are its primary key: for cursors.
+  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<ReportsCollection> first(std::string id);
 
