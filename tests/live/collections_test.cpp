@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -303,4 +304,30 @@ TEST_CASE("An item of no member is an error that names it, and what stands behin
   REQUIRE(items.current() != nullptr);
   CHECK(std::holds_alternative<Line>(*items.current()));
   CHECK(items.skipped() == 0);
+  for (const char* sort : {"O#x#L#000", "O#x#L#001"})
+    table().client().send(keyc::DeleteItem{
+        .TableName = "Shop", .Key = {{"pk", *stray.find("pk")}, {"sk", keyc::AttributeValue::string(sort)}}});
+}
+
+TEST_CASE("Cursors go through a collection, its members and what its indexes hold") {
+  const auto pages = [](const auto& query_of, std::size_t limit) {
+    Labels labels;
+    std::optional<std::string> cursor;
+    do {
+      auto query = query_of();
+      auto items = table().client().items(query.limit(limit).page_size(4).from(cursor));
+      for (const auto& one : items) labels.push_back(std::visit(LabelOf(), one));
+      cursor = items.cursor();
+    } while (cursor);
+    return labels;
+  };
+  const auto check = [&](const auto& query_of) {
+    for (const std::size_t limit : {1U, 3U, 100U}) CHECK(pages(query_of, limit) == found(query_of()));
+  };
+  check([] { return AccountCollection::all("a"); });
+  check([] { return AccountCollection::before("a", "b"); });
+  check([] { return WholeCollection::inState(State::open); });
+  check([] { return WholeCollection::noted("a", 3); });
+  check([] { return RankedCollection::best("chess"); });
+  check([] { return InCountryCollection::all("NL"); });
 }
