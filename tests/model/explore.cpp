@@ -63,10 +63,11 @@ const Explorer::Written& Explorer::write(int items, int operation, int loaded) {
   return written_.emplace(std::tuple(items, operation, loaded), written(items, operation, loaded)).first->second;
 }
 
-Explorer::Written Explorer::written(int number, int operation_number, int loaded) {
+Explorer::Written Explorer::written(int number, int operation_number, int loaded_number) {
   const Operation& operation = this->operation(operation_number);
   const auto index = static_cast<std::size_t>(operation_number);
-  WriteRequest request = operation.write(loaded == none ? keyc::Item() : loaded_[static_cast<std::size_t>(loaded)]);
+  const keyc::Item loaded = loaded_number == none ? keyc::Item() : loaded_[static_cast<std::size_t>(loaded_number)];
+  WriteRequest request = operation.write(loaded);
   for (std::string& part : parts_of(request)) parts_.emplace(index, std::move(part));
   if (mutation_ && mutation_->operation == index) request = without_part(std::move(request), mutation_->part);
 
@@ -76,19 +77,19 @@ Explorer::Written Explorer::written(int number, int operation_number, int loaded
     std::visit([&](const auto& one) { database.send(one); }, request);
   } catch (const keyc::ConditionFailed&) {
     result.refused = true;
+  } catch (const keyc::ServiceError& error) {
+    return {number, true, error.what()};
   }
-  const Items before = items(number);
   const Items& after = database.table(setting_.table.TableName).items();
-  const bool undisturbed = !operation.read || read(number, operation_number) == loaded;
-  result.violation = judged(operation, before, after, result.refused, undisturbed);
+  const bool undisturbed = !operation.read || read(number, operation_number) == loaded_number;
+  result.violation = judged(after, operation.meaning(items(number), loaded), result.refused, undisturbed);
   result.items = number_of(database);
   return result;
 }
 
-std::string Explorer::judged(const Operation& operation, const Items& before, const Items& after, bool refused,
+std::string Explorer::judged(const Items& after, const std::optional<Items>& meant, bool refused,
                              bool undisturbed) const {
   if (const std::string fault = setting_.fault(after); !fault.empty()) return fault;
-  const std::optional<Items> meant = operation.meaning(before);
   if (refused) return meant && undisturbed ? "it is refused, though nothing stands in its way" : "";
   if (!meant) return "it takes place, though it must be refused";
   return *meant == after ? "" : "it does not do what it means";

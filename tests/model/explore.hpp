@@ -28,7 +28,7 @@ struct Operation {
   /// Of what was read; an operation that reads ends where there is nothing.
   std::function<WriteRequest(const keyc::Item& loaded)> write;
   /// What it must make of the table as it is when the write arrives; nothing where it must be refused then.
-  std::function<std::optional<Items>(const Items& before)> meaning;
+  std::function<std::optional<Items>(const Items& before, const keyc::Item& loaded)> meaning;
   /// Reads again and writes again where the write was refused.
   bool retries = false;
 };
@@ -48,6 +48,8 @@ class Explorer {
     /// What is wrong with items, whatever came before; empty where nothing is.
     std::function<std::string(const Items&)> fault;
     std::vector<std::vector<keyc::Item>> beginnings;
+    /// Where what they can do has no end: in at most so many requests.
+    std::optional<std::size_t> most_steps{};
   };
   /// `operation` without `part`, see mutation.hpp.
   struct Mutation {
@@ -61,7 +63,7 @@ class Explorer {
 
   /// All that so many writers can do, each any operations any number of times, in at most so many requests (all, where
   /// none is given). Stops at the first violation: the items are not what they must be, a write did something else than
-  /// it means, or was refused though nothing has changed since what it read.
+  /// it means, was no valid request, or was refused though nothing has changed since what it read.
   Exploration run(std::size_t writers, std::optional<std::size_t> most_steps = std::nullopt);
 
   /// The parts of the requests that were made, by operation.
@@ -107,8 +109,7 @@ class Explorer {
   int read(int items, int operation);
   const Written& write(int items, int operation, int loaded);
   Written written(int items, int operation, int loaded);
-  std::string judged(const Operation& operation, const Items& before, const Items& after, bool refused,
-                     bool undisturbed) const;
+  std::string judged(const Items& after, const std::optional<Items>& meant, bool refused, bool undisturbed) const;
 
   std::vector<Step> steps_from(const State& state);
   static State in_order(State state);

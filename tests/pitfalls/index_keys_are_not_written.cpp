@@ -13,8 +13,7 @@ TEST_CASE("whatever writes an item writes its index keys") {
   live::TestTable table(PitfallsTable::create_table(), "index-keys");
   const auto priorities = [&](Status status, std::uint8_t least) {
     std::vector<std::uint8_t> found;
-    for (const Task& one : table.client().items(TaskEntity::byPriority(status, least)))
-      found.push_back(one.priority);
+    for (const Task& one : table.client().items(TaskEntity::byPriority(status, least))) found.push_back(one.priority);
     return found;
   };
   using Priorities = std::vector<std::uint8_t>;

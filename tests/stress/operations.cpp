@@ -25,6 +25,19 @@ std::optional<std::string> maybe_text(Random& random) {
   return pick<std::string>(random, {"a", "b", "a#b", "c d"});
 }
 
+template <class T>
+struct EntityOf;
+template <>
+struct EntityOf<Pair> : PairEntity {};
+template <>
+struct EntityOf<Door> : DoorEntity {};
+template <>
+struct EntityOf<Bill> : BillEntity {};
+template <>
+struct EntityOf<Box> : BoxEntity {};
+template <>
+struct EntityOf<Safe> : SafeEntity {};
+
 /// Its number says of which entity an item is.
 std::string id_of(std::size_t number) { return "item-" + std::to_string(number); }
 
@@ -40,6 +53,31 @@ Door random_door(Random& random, std::size_t number) {
 }
 Bill random_bill(Random& random, std::size_t number) {
   return {.id = id_of(number), .dueOn = maybe_text(random), .payer = maybe_text(random), .total = digit(random)};
+}
+
+Size random_size(Random& random) { return {.width = digit(random), .height = digit(random)}; }
+Box random_box(Random& random, std::size_t number) {
+  return {.id = id_of(number),
+          .used = digit(random),
+          .tags = {pick<std::string>(random, {"a", "b"})},
+          .log = {"made"},
+          .size = random_size(random),
+          .spare = random() % 2 == 0 ? std::optional(random_size(random)) : std::nullopt};
+}
+Safe random_safe(Random& random, std::size_t number) {
+  return {.id = id_of(number), .left = digit(random), .right = digit(random), .note = maybe_text(random)};
+}
+
+/// What `make(number)` gives for the item of that number.
+template <class Make>
+auto with_item(Random& random, std::size_t number, Make make) {
+  switch (number % 5) {
+    case 0: return make(random_pair(random, number));
+    case 1: return make(random_door(random, number));
+    case 2: return make(random_bill(random, number));
+    case 3: return make(random_box(random, number));
+    default: return make(random_safe(random, number));
+  }
 }
 
 keyc::UpdateItem blind_change(Random& random, const Pair& to) {
@@ -63,6 +101,23 @@ keyc::UpdateItem blind_change(Random& random, const Bill& to) {
   return update.set_dueOn_payer({.dueOn = to.dueOn, .payer = to.payer});
 }
 
+keyc::UpdateItem blind_change(Random& random, const Box& to) {
+  auto update = BoxEntity::update(BoxEntity::key(to));
+  switch (random() % 6) {
+    case 0: return update.add_used(to.used).add_tags(to.tags);
+    case 1: return update.delete_tags(to.tags).set_used(to.used);
+    case 2: return update.append_log({"touched"}).only_if(BoxEntity::Where::log.size() < 20);
+    case 3: return update.set_size(to.size);
+    case 4: return update.set_spare_width(to.size.width);
+    default: return update.remove_spare().set_log({});
+  }
+}
+keyc::UpdateItem blind_change(Random& random, const Safe& to) {
+  auto update = SafeEntity::update(SafeEntity::key(to));
+  if (random() % 2 == 0) return update.remove_note();
+  return update.set_left_right({.left = to.left, .right = to.right});
+}
+
 keyc::UpdateItem change_of(Random& random, const Pair& loaded, const Pair& to) {
   auto update = PairEntity::update(loaded);
   if (random() % 2 == 0) return update.set_left(to.left);
@@ -79,6 +134,17 @@ keyc::UpdateItem change_of(Random& random, const Bill& loaded, const Bill& to) {
   if (random() % 3 == 0) return update.set_total(to.total);
   if (random() % 2 == 0) return to.dueOn ? update.set_dueOn(*to.dueOn) : update.remove_dueOn();
   return to.payer ? update.set_payer(*to.payer) : update.remove_payer();
+}
+
+keyc::UpdateItem change_of(Random& random, const Box& loaded, const Box& to) {
+  auto update = BoxEntity::update(loaded);
+  if (random() % 2 == 0) return update.set_size_width(to.size.width);
+  return update.set_size_height(to.size.height);
+}
+keyc::UpdateItem change_of(Random& random, const Safe& loaded, const Safe& to) {
+  auto update = SafeEntity::update(loaded);
+  if (random() % 2 == 0) return update.set_left(to.left);
+  return update.set_right(to.right);
 }
 
 /// `to` is the item that is changed, as it could be.
@@ -108,34 +174,20 @@ std::vector<keyc::PutItem> first_items() {
   Random random(1);
   std::vector<keyc::PutItem> puts;
   for (std::size_t i = 0; i < most_items; ++i)
-    puts.push_back(i % 3 == 0   ? PairEntity::put(random_pair(random, i))
-                   : i % 3 == 1 ? DoorEntity::put(random_door(random, i))
-                                : BillEntity::put(random_bill(random, i)));
+    puts.push_back(with_item(random, i, []<class T>(const T& item) { return EntityOf<T>::create(item); }));
   return puts;
 }
 
 bool change_something(keyc::Client& client, Random& random) try {
-  const std::size_t number = random() % most_items;
-  switch (number % 3) {
-    case 0: return change<PairEntity>(client, random, random_pair(random, number));
-    case 1: return change<DoorEntity>(client, random, random_door(random, number));
-    default: return change<BillEntity>(client, random, random_bill(random, number));
-  }
+  return with_item(random, random() % most_items,
+                   [&]<class T>(const T& to) { return change<EntityOf<T>>(client, random, to); });
 } catch (const keyc::ConditionFailed&) {
   return false;
 }
 
 bool is_consistent(const keyc::Item& item) {
-  const auto stored_again = [](const auto& value) {
-    using T = std::remove_cvref_t<decltype(value)>;
-    if constexpr (std::is_same_v<T, Pair>)
-      return PairEntity::to_item(value);
-    else if constexpr (std::is_same_v<T, Door>)
-      return DoorEntity::to_item(value);
-    else
-      return BillEntity::to_item(value);
-  };
-  return std::visit(stored_again, RaceTable::decode(item)) == item;
+  return std::visit([&]<class T>(const T& value) { return EntityOf<T>::to_item(value) == item; },
+                    RaceTable::decode(item));
 }
 
 }  // namespace stress
