@@ -135,6 +135,28 @@ TEST_CASE("A transaction that cannot be is refused before it is sent, also where
   CHECK(endpoint.stop().empty());
 }
 
+TEST_CASE("A transaction that only what is unique was in the way of is NotUnique, and is not tried again") {
+  keyc::PutItem marker = put("_unique#Account#email#a");
+  marker.Item.set("_unique", AttributeValue::string("Account.email"));
+  const std::string reasons =
+      GENERATE_COPY(none + "," + condition, conflict + "," + condition, condition + "," + condition);
+  FaultyEndpoint endpoint(script({cancelled(reasons), answer("{}")}));
+  Client client(endpoint.options());
+  const bool is_clash = reasons == none + "," + condition;
+  const auto send = [&](int) { client.send(keyc::transact(put("a"), marker)); };
+  std::string constraint;
+  try {
+    keyc::retry([] { return std::optional(1); }, send, 1);
+  } catch (const keyc::NotUnique& error) {
+    constraint = error.constraint();
+    CHECK(std::string(error.what()).starts_with("Account.email is not unique: TransactWriteItems: "));
+    CHECK(error.reasons().size() == 2);
+  } catch (const keyc::TransactionCancelled&) {
+  }
+  CHECK(constraint == (is_clash ? "Account.email" : ""));
+  CHECK(endpoint.stop().size() == 1);
+}
+
 TEST_CASE("The tables of a transaction are sent under their own names") {
   FaultyEndpoint endpoint(script({answer("{}"), answer(R"({"Responses":[{"Item":{"pk":{"S":"a"}}},{}]})")}));
   keyc::ClientOptions options = endpoint.options();

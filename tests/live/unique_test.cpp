@@ -220,7 +220,16 @@ TEST_CASE("attributes that only keys hold, and those that are absent, must be un
   Badge moved = badge;
   moved.code = 6;
   client.send(BadgeEntity::move(badge, moved));
-  CHECK(client.send(BadgeEntity::key(moved).get())->code == 6);
+  const auto there = client.send(BadgeEntity::key(moved).get());
+  REQUIRE(there);
+  CHECK(there->code == 6);
+  // The lock counts the move, and is part of what must be unchanged.
+  CHECK(there->edits == 1);
+  CHECK(constraint_of([&] { client.send(BadgeEntity::remove(moved)); }) == "cancelled");
+  client.send(BadgeEntity::update(*there).set_owner("bo"));
+  CHECK(constraint_of([&] { client.send(BadgeEntity::remove(*there)); }) == "cancelled");
+  client.send(BadgeEntity::remove(client.send(BadgeEntity::key(moved).get()).value()));
+  CHECK(table.scan().empty());
 
   client.send(AccountEntity::create(make("1", "a@x", "ann")));
   const Account old = stored(client, "1").value();

@@ -803,6 +803,7 @@ namespace BadgeKeys {
 namespace names {
 [[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
 [[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
+[[maybe_unused]] constexpr keyc::AttributeName edits = {"edits", "#edits"};
 [[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
 [[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
 [[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
@@ -874,12 +875,15 @@ constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::id =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::id);
 constinit const keyc::AttributeOf<std::string> BadgeEntity::Where::owner =
     keyc::attribute_of<std::string>("Badge", BadgeKeys::names::owner);
+constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
+    keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
 
 keyc::Item BadgeEntity::to_item(const Badge& value) {
   keyc::ItemWriter item("Badge");
   item.set("_type", std::string_view("Badge"));
   item.set("id", value.id);
   item.set("owner", value.owner);
+  item.set("edits", value.edits);
   const Components of = BadgeKeys::components_of(value);
   item.set("pk", BadgeKeys::pk(of).value());
   item.set("sk", BadgeKeys::sk(of).value());
@@ -894,6 +898,7 @@ Badge BadgeEntity::from_item(const keyc::Item& item) {
       .id = read.get<std::string>("id"),
       .code = in_sk.get<std::uint32_t>(1, "code", keyc::decode::u32),
       .owner = read.get<std::string>("owner"),
+      .edits = read.get<std::uint64_t>("edits"),
   };
 }
 
@@ -908,8 +913,10 @@ BadgeEntity::Key BadgeEntity::key(const Badge& value) {
 keyc::EntityGet<BadgeEntity> BadgeEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
+  Badge first = value;
+  first.edits = std::uint64_t{0};
   keyc::PutItem item{.TableName = "Accounts",
-                     .Item = to_item(value),
+                     .Item = to_item(first),
                      .ConditionExpression = "attribute_not_exists(#pk)",
                      .ExpressionAttributeNames = {{"#pk", "pk"}},
                      .key_names = {"pk", "sk"}};
@@ -922,15 +929,19 @@ keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
   [[maybe_unused]] const keyc::ItemWriter write("Badge");
   keyc::UpdateActions actions;
   actions.require(BadgeKeys::names::owner, write.stored("owner", loaded_.owner));
+  actions.only_if(Where::edits == loaded.edits);
   keyc::DeleteItem item = actions.build_remove("Accounts", Key(loaded_).key(), BadgeKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"},
                             BadgeKeys::markers_of(loaded_), {});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
+  Badge next = moved;
+  next.edits = keyc::next_lock("Badge", "edits", loaded.edits);
+  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(next), {
       "id",
       "owner",
+      "edits",
   });
   return keyc::with_markers(std::move(both), "Accounts", {"pk", "sk"},
                             BadgeKeys::markers_of(BadgeKeys::components_of(loaded)),
@@ -1007,7 +1018,8 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
     : key_(BadgeEntity::key(loaded)),
       loaded_(BadgeKeys::components_of(loaded)),
-      of_(BadgeKeys::components_of(loaded)) {}
+      of_(BadgeKeys::components_of(loaded)),
+      lock_(loaded.edits) {}
 
 BadgeEntity::LoadedUpdate& BadgeEntity::LoadedUpdate::set_owner(std::string value) & {
   const auto new_owner = std::move(value);
@@ -1028,6 +1040,7 @@ keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() const {
   if (touched_.has_any({"owner"})) {
     actions.require(BadgeKeys::names::owner, write.stored("owner", loaded_.owner));
   }
+  actions.lock("Badge", BadgeKeys::names::edits, lock_);
   return actions.build("Accounts", key_.key(), BadgeKeys::names::pk);
 }
 

@@ -379,6 +379,7 @@ struct Badge {
   std::string id;
   std::uint32_t code = 0;
   std::string owner;
+  std::uint64_t edits = 0;
 };
 
 /// What can be done with items of Badge, in table Accounts.
@@ -394,6 +395,7 @@ class BadgeEntity {
   struct Where {
     static const keyc::AttributeOf<std::string> id;
     static const keyc::AttributeOf<std::string> owner;
+    static const keyc::AttributeOf<std::uint64_t> edits;
   };
   class Key;
   class LoadedUpdate;
@@ -485,6 +487,7 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<BadgeEntity::LoadedUpd
   Key key_;
   Components loaded_;  // what the item had
   Components of_;  // what it will have
+  std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
