@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "generator/check/check.hpp"
 #include "generator/check/collection_form.hpp"
@@ -21,8 +23,8 @@ bool is_member(const Collection& collection, const Entity* entity) {
 }
 
 /// Items of entities that are no members must not fall into the range.
-void check_members(const Collection& collection, const CollectionPattern& pattern, Diagnostics& diagnostics) {
-  const FormIndex entries = entries_of(*collection.table, pattern.shared.path->index);
+void check_members(const Collection& collection, const CollectionPattern& pattern, const FormIndex& entries,
+                   Diagnostics& diagnostics) {
   const KeyForm read = read_by(pattern);
   const std::optional<Automaton> words = words_of(read, Texts::all);
   const auto path_of = [&](const KeyForm& form) -> const model::Path& {
@@ -107,10 +109,15 @@ void check_limit(const Collection& collection, const CollectionPattern& pattern,
 
 /// What one Query for items of several entities returns besides, or leaves out.
 void collections(const model::Schema& schema, Findings& findings) {
+  std::map<std::pair<const model::Table*, const model::Index*>, FormIndex> known;
   for (const Collection& collection : schema.collections)
     for (const CollectionPattern& pattern : collection.accesses) {
-      if (!collection.skips_others) check_members(collection, pattern, findings.diagnostics());
       check_limit(collection, pattern, findings);
+      if (collection.skips_others) continue;
+      const std::pair key(collection.table, pattern.shared.path->index);
+      auto entries = known.find(key);
+      if (entries == known.end()) entries = known.emplace(key, entries_of(*key.first, key.second)).first;
+      check_members(collection, pattern, entries->second, findings.diagnostics());
     }
 }
 

@@ -8,12 +8,13 @@
 #include "generator/model/match_path.hpp"
 
 namespace keyc::model {
-namespace {
 
 bool same_type(const Type& a, const Type& b) {
   return a.kind == b.kind && a.enumeration == b.enumeration && a.structure == b.structure &&
          std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_type);
 }
+
+namespace {
 
 /// Whether one value of the field of that name is written alike.
 bool writes_alike(const Component& a, const Component& b) {

@@ -110,6 +110,8 @@ const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast:
 /// Once all entities are finished. Its patterns are resolved only where all that was before `is_whole`.
 void resolve_collection(Scope& scope, const ast::Collection& from, Collection& collection,
                         const std::deque<Schema>& schemas, bool is_whole);
+/// One of its patterns. `united` is the scope of every attribute of its members.
+void resolve_collection_access(EntityScope& united, const ast::Access& from, Collection& collection);
 
 /// The field of that name ("address.city"). Null where there is none, which has been reported or is the consequence of
 /// what was.
