@@ -208,6 +208,20 @@ TEST_CASE("a member that the primary key does not tell is given, and must be wha
   CHECK_THAT(request.ConditionExpression, Contains("#address = :address"));
 }
 
+TEST_CASE("attributes that are index keys together are changed alone: there is nothing to recompute") {
+  const Match match{.game = "go", .region = "eu", .round = 3, .match = 7, .title = "final"};
+  for (const keyc::UpdateItem& one : {MatchEntity::update(MatchEntity::key(match)).set_round(4).build(),
+                                      MatchEntity::update(match).set_round(4).build()}) {
+    CHECK(one.UpdateExpression == "SET #round = :round");
+    CHECK(one.ConditionExpression == "attribute_exists(#pk)");
+  }
+  CHECK(MatchEntity::update(match).remove_round().set_match(-1).build().UpdateExpression ==
+        "SET #match = :match REMOVE #round");
+  CHECK_THAT(MatchEntity::update(match).add_match(1).build().UpdateExpression, Contains("ADD #match :match"));
+  const keyc::UpdateItem upsert = MatchEntity::upsert(match);
+  CHECK_THAT(upsert.UpdateExpression, Contains("#region = :region, #round = :round, #match = :match"));
+}
+
 TEST_CASE("an attribute that is an index key is never written empty") {
   Match match{.game = "go", .title = "final"};
   match.region = "";
