@@ -4,6 +4,7 @@
 #include <string>
 
 #include "keyc/requests.hpp"
+#include "keyc/transaction.hpp"
 #include "model/table.hpp"
 
 namespace model {
@@ -20,6 +21,10 @@ class Database {
   keyc::GetItemResult send(const keyc::GetItem& request) const;
   keyc::QueryResult send(const keyc::Query& request) const;
   keyc::QueryResult send(const keyc::Scan& request) const;
+  /// All of it or nothing: then throws keyc::TransactionCancelled. Tokens are not remembered: what is sent again takes
+  /// place again.
+  void send(const keyc::TransactWriteItems& request);
+  keyc::TransactGetItemsResult send(const keyc::TransactGetItems& request) const;
 
   /// Throws keyc::ResourceNotFound.
   const Table& table(const std::string& name) const;

@@ -66,7 +66,7 @@ const Explorer::Written& Explorer::write(int items, int operation, int loaded) {
 Explorer::Written Explorer::written(int number, int operation_number, int loaded_number) {
   const Operation& operation = this->operation(operation_number);
   const auto index = static_cast<std::size_t>(operation_number);
-  const keyc::Item loaded = loaded_number == none ? keyc::Item() : loaded_[static_cast<std::size_t>(loaded_number)];
+  const keyc::Item loaded = loaded_number < 0 ? keyc::Item() : loaded_[static_cast<std::size_t>(loaded_number)];
   WriteRequest request = operation.write(loaded);
   for (std::string& part : parts_of(request)) parts_.emplace(index, std::move(part));
   if (mutation_ && mutation_->operation == index) request = without_part(std::move(request), mutation_->part);
@@ -77,22 +77,31 @@ Explorer::Written Explorer::written(int number, int operation_number, int loaded
     std::visit([&](const auto& one) { database.send(one); }, request);
   } catch (const keyc::ConditionFailed&) {
     result.refused = true;
+  } catch (const keyc::TransactionCancelled& cancelled) {
+    result.refused = true;
+    for (const keyc::CancellationReason& one : cancelled.reasons())
+      if (one.Code == "ValidationError") return {number, true, one.Message};
   } catch (const keyc::ServiceError& error) {
     return {number, true, error.what()};
   }
   const Items& after = database.table(setting_.table.TableName).items();
   const bool undisturbed = !operation.read || read(number, operation_number) == loaded_number;
-  result.violation = judged(after, operation.meaning(items(number), loaded), result.refused, undisturbed);
+  const Items before = setting_.meant ? setting_.meant(items(number)) : items(number);
+  result.violation = judged(after, operation.meaning(before, loaded), result.refused, undisturbed);
   result.items = number_of(database);
   return result;
 }
 
 std::string Explorer::judged(const Items& after, const std::optional<Items>& meant, bool refused,
                              bool undisturbed) const {
-  if (const std::string fault = setting_.fault(after); !fault.empty()) return fault;
+  try {
+    if (const std::string fault = setting_.fault(after); !fault.empty()) return fault;
+  } catch (const keyc::ValueError& error) {
+    return error.what();
+  }
   if (refused) return meant && undisturbed ? "it is refused, though nothing stands in its way" : "";
   if (!meant) return "it takes place, though it must be refused";
-  return *meant == after ? "" : "it does not do what it means";
+  return *meant == (setting_.meant ? setting_.meant(after) : after) ? "" : "it does not do what it means";
 }
 
 Explorer::Step Explorer::step(const State& state, std::size_t index, int operation) {
@@ -100,7 +109,7 @@ Explorer::Step Explorer::step(const State& state, std::size_t index, int operati
   Writer& writer = step.after.writers[index];
   if (this->operation(operation).read && writer.loaded == none) {
     writer = {operation, read(state.items, operation)};
-    if (writer.loaded == nothing) writer = {};
+    if (writer.loaded == nothing && !this->operation(operation).creates) writer = {};
     step.says += ", reads";
     return step;
   }

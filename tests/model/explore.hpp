@@ -25,12 +25,14 @@ using Items = std::map<Key, keyc::Item, KeyOrder>;
 struct Operation {
   std::string name;
   std::optional<keyc::GetItem> read{};
-  /// Of what was read; an operation that reads ends where there is nothing.
+  /// Of what was read; nothing is there for one that does not read.
   std::function<WriteRequest(const keyc::Item& loaded)> write;
   /// What it must make of the table as it is when the write arrives; nothing where it must be refused then.
   std::function<std::optional<Items>(const Items& before, const keyc::Item& loaded)> meaning;
   /// Reads again and writes again where the write was refused.
   bool retries = false;
+  /// Writes also where there was nothing to read; others end there.
+  bool creates = false;
 };
 
 struct Exploration {
@@ -50,6 +52,8 @@ class Explorer {
     std::vector<std::vector<keyc::Item>> beginnings;
     /// Where what they can do has no end: in at most so many requests.
     std::optional<std::size_t> most_steps{};
+    /// The items that operations mean, where others follow them; all, where it is none.
+    std::function<Items(const Items&)> meant{};
   };
   /// `operation` without `part`, see mutation.hpp.
   struct Mutation {

@@ -95,34 +95,68 @@ void remove_unused_placeholders(Request& request) {
     if (!is_used(one.name, text)) request.ExpressionAttributeValues.erase(one.name);
 }
 
+template <class Request>
+std::vector<std::string> parts_of_one(const Request& request) {
+  std::vector<std::string> parts;
+  for (const std::string& term : terms_of(request.ConditionExpression)) parts.push_back("if " + term);
+  if constexpr (requires { request.UpdateExpression; })
+    for (const std::string& action : actions_of(request.UpdateExpression)) parts.push_back(action);
+  return parts;
+}
+
+template <class Request>
+void remove_part(Request& request, const std::string& part) {
+  std::vector<std::string> terms = terms_of(request.ConditionExpression);
+  std::erase_if(terms, [&](const std::string& term) { return "if " + term == part; });
+  request.ConditionExpression = joined(terms, " and ");
+  if constexpr (requires { request.UpdateExpression; }) {
+    std::vector<std::string> actions = actions_of(request.UpdateExpression);
+    std::erase(actions, part);
+    request.UpdateExpression = update_of(actions);
+  }
+  remove_unused_placeholders(request);
+}
+
+std::string name_of_write(std::size_t i) { return "write " + std::to_string(i + 1); }
+
+std::vector<std::string> parts_of_one(const keyc::TransactWriteItems& request) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < request.TransactItems.size(); ++i) {
+    parts.push_back(name_of_write(i));
+    std::visit(
+        [&](const auto& one) {
+          for (const std::string& part : parts_of_one(one)) parts.push_back(name_of_write(i) + ": " + part);
+        },
+        request.TransactItems[i]);
+  }
+  return parts;
+}
+
+/// A check without a condition is none.
+bool is_needless(const keyc::TransactWriteItem& item) {
+  const auto* const check = std::get_if<keyc::ConditionCheck>(&item);
+  return check != nullptr && check->ConditionExpression.empty();
+}
+
+void remove_part(keyc::TransactWriteItems& request, const std::string& part) {
+  std::vector<keyc::TransactWriteItem> left;
+  for (std::size_t i = 0; i < request.TransactItems.size(); ++i) {
+    const std::string prefix = name_of_write(i) + ": ";
+    keyc::TransactWriteItem& item = request.TransactItems[i];
+    if (part.starts_with(prefix)) std::visit([&](auto& one) { remove_part(one, part.substr(prefix.size())); }, item);
+    if (part != name_of_write(i) && !is_needless(item)) left.push_back(std::move(item));
+  }
+  request.TransactItems = std::move(left);
+}
+
 }  // namespace
 
 std::vector<std::string> parts_of(const WriteRequest& request) {
-  return std::visit(
-      [](const auto& one) {
-        std::vector<std::string> parts;
-        for (const std::string& term : terms_of(one.ConditionExpression)) parts.push_back("if " + term);
-        if constexpr (requires { one.UpdateExpression; })
-          for (const std::string& action : actions_of(one.UpdateExpression)) parts.push_back(action);
-        return parts;
-      },
-      request);
+  return std::visit([](const auto& one) { return parts_of_one(one); }, request);
 }
 
 WriteRequest without_part(WriteRequest request, const std::string& part) {
-  std::visit(
-      [&](auto& one) {
-        std::vector<std::string> terms = terms_of(one.ConditionExpression);
-        std::erase_if(terms, [&](const std::string& term) { return "if " + term == part; });
-        one.ConditionExpression = joined(terms, " and ");
-        if constexpr (requires { one.UpdateExpression; }) {
-          std::vector<std::string> actions = actions_of(one.UpdateExpression);
-          std::erase(actions, part);
-          one.UpdateExpression = update_of(actions);
-        }
-        remove_unused_placeholders(one);
-      },
-      request);
+  std::visit([&](auto& one) { remove_part(one, part); }, request);
   return request;
 }
 

@@ -3,13 +3,11 @@
 // one term of a condition, and without any one action of an update, that is not so.
 #include "model/race.hpp"
 
-#include <iostream>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "model/check.hpp"
 #include "model/explore.hpp"
 #include "race.keys.hpp"
 #include "support/catch.hpp"
@@ -17,8 +15,10 @@
 namespace {
 
 using namespace race;
+using model::check;
 using model::Explorer;
 using model::Operation;
+using model::Parts;
 
 template <class Entity>
 Explorer::Setting setting(std::vector<Operation> operations, std::vector<std::vector<keyc::Item>> beginnings) {
@@ -219,27 +219,6 @@ Explorer::Setting safes() {
       {{}, {SafeEntity::to_item(one)}});
   result.most_steps = 6;
   return result;
-}
-
-/// An operation and a part that it could do without.
-using Parts = std::set<std::pair<std::string, std::string>>;
-
-/// Without each part of each operation in turn the check must fail, but for what other parts make sure of as well.
-void check(const std::string& name, const Explorer::Setting& setting, const Parts& spare) {
-  Explorer explorer(setting);
-  const model::Exploration two = explorer.run(2, setting.most_steps);
-  CHECK(two.violation == "");
-  const model::Exploration three = explorer.run(3, 6);
-  CHECK(three.violation == "");
-  for (const auto& [operation, part] : explorer.parts()) {
-    const std::string& of = setting.operations[operation].name;
-    const model::Exploration found = explorer.with({operation, part}).run(2, setting.most_steps);
-    INFO("without \"" << part << "\" of \"" << of << "\": " << found.violation);
-    CHECK((found.violation == "") == spare.contains({of, part}));
-  }
-  std::cout << name << ": two writers, " << two.states << " states, " << two.steps << " steps; three in 6 requests, "
-            << three.states << " states, " << three.steps << " steps; " << explorer.parts().size()
-            << " parts left out in turn, " << spare.size() << " of them spare\n";
 }
 
 /// What every update of a loaded item has, which a guard on another attribute implies.

@@ -298,28 +298,58 @@ Request RandomRequests::write(const std::string& table) {
     // DynamoDB Local fails where nothing is updated and what was is asked for.
     if (!request.UpdateExpression.empty() && one_in(2))
       request.ReturnValues = pick({"NONE", "ALL_OLD", "ALL_NEW", "UPDATED_OLD", "UPDATED_NEW"});
-  } else if (one_in(2)) {
-    request.ReturnValues = one_in(20) ? "ALL_NEW" : pick({"NONE", "ALL_OLD"});
+  } else if constexpr (requires { request.ReturnValues; }) {
+    if (one_in(2)) request.ReturnValues = one_in(20) ? "ALL_NEW" : pick({"NONE", "ALL_OLD"});
   }
-  if (one_in(2)) request.ConditionExpression = damaged(condition(writing, 2));
+  if (one_in(2) || std::is_same_v<Request, keyc::ConditionCheck>)
+    request.ConditionExpression = damaged(condition(writing, 2));
   if (one_in(2)) request.ReturnValuesOnConditionCheckFailure = pick({"NONE", "ALL_OLD"});
   finish(request, writing);
   return request;
 }
 
+keyc::GetItem RandomRequests::get(const std::string& table) {
+  Writing writing;
+  keyc::GetItem get{table, key(table)};
+  if (one_in(2)) get.ProjectionExpression = damaged(projection(writing));
+  finish(get, writing);
+  return get;
+}
+
+keyc::TransactWriteItems RandomRequests::transaction() {
+  keyc::TransactWriteItems transaction;
+  const auto add = [&](auto action) {
+    if constexpr (requires { action.ReturnValues; }) action.ReturnValues.clear();
+    if constexpr (requires { action.key_names; }) action.key_names = {"pk", action.TableName == "pairs" ? "sk" : ""};
+    transaction.TransactItems.emplace_back(std::move(action));
+  };
+  for (std::size_t left = 1 + below(3); left > 0; --left) {
+    const std::string table = one_in(4) ? "single" : "pairs";
+    switch (below(4)) {
+      case 0: add(write<keyc::PutItem>(table)); break;
+      case 1: add(write<keyc::UpdateItem>(table)); break;
+      case 2: add(write<keyc::DeleteItem>(table)); break;
+      default: add(write<keyc::ConditionCheck>(table));
+    }
+  }
+  return transaction;
+}
+
 Request RandomRequests::next() {
   const std::string table = one_in(6) ? "single" : "pairs";
-  const std::size_t kind = below(20);
+  const std::size_t kind = below(24);
   if (kind < 5) return write<keyc::PutItem>(table);
   if (kind < 12) return write<keyc::UpdateItem>(table);
   if (kind < 13) return write<keyc::DeleteItem>(table);
-  Writing writing;
-  if (kind < 14) {
-    keyc::GetItem get{table, key(table)};
-    if (one_in(2)) get.ProjectionExpression = damaged(projection(writing));
-    finish(get, writing);
-    return get;
+  if (kind < 14) return get(table);
+  if (kind >= 21) return transaction();
+  if (kind == 20) {
+    keyc::TransactGetItems gets;
+    for (std::size_t left = 1 + below(3); left > 0; --left)
+      gets.TransactItems.push_back(get(one_in(4) ? "single" : "pairs"));
+    return gets;
   }
+  Writing writing;
   const std::string index = table == "single" || one_in(2) ? "" : pick({"byX", "byY", "byLo"});
   const auto read = [&]<class Read>(Read request) {
     request.TableName = table;

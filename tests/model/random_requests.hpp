@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "keyc/requests.hpp"
+#include "keyc/transaction.hpp"
 
 /// Random requests for two small tables: most of them make sense, some are damaged.
 namespace model {
 
-using Request = std::variant<keyc::PutItem, keyc::UpdateItem, keyc::DeleteItem, keyc::GetItem, keyc::Query, keyc::Scan>;
+using Request = std::variant<keyc::PutItem, keyc::UpdateItem, keyc::DeleteItem, keyc::GetItem, keyc::Query, keyc::Scan,
+                             keyc::TransactWriteItems, keyc::TransactGetItems>;
 
 /// "pairs" has a sort key and three indexes, "single" neither.
 std::vector<keyc::CreateTable> tables_of_random_requests();
@@ -49,6 +51,8 @@ class RandomRequests {
   void finish(Request& request, Writing& writing);
   template <class Request>
   Request write(const std::string& table);
+  keyc::GetItem get(const std::string& table);
+  keyc::TransactWriteItems transaction();
 
   std::mt19937_64 engine_;
 };

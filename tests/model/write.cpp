@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <type_traits>
 
 #include "model/errors.hpp"
 #include "model/evaluate.hpp"
@@ -26,7 +27,8 @@ void prepare_condition(Write& write, const Table& table, const Request& request,
   if (!request.ConditionExpression.empty()) {
     write.condition = parse_condition(request.ConditionExpression, placeholders);
     validate(*write.condition);
-    table.require_scalar_keys(paths_of(*write.condition));
+    // A condition check finds nothing there instead.
+    if constexpr (!std::is_same_v<Request, keyc::ConditionCheck>) table.require_scalar_keys(paths_of(*write.condition));
   }
   placeholders.require_all_used();
   require_one_of(request.ReturnValuesOnConditionCheckFailure, {"NONE", "ALL_OLD"});
@@ -75,6 +77,14 @@ Write prepared(const Table& table, const keyc::DeleteItem& request) {
   Write write{Write::Kind::remove, table.key_from(normalised(request.Key))};
   require_one_of(request.ReturnValues, {"NONE", "ALL_OLD"});
   write.return_values = request.ReturnValues;
+  prepare_condition(write, table, request, placeholders);
+  return write;
+}
+
+Write prepared(const Table& table, const keyc::ConditionCheck& request) {
+  Placeholders placeholders(request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  Write write{Write::Kind::check, table.key_from(normalised(request.Key))};
+  require(!request.ConditionExpression.empty(), "a condition check needs a condition");
   prepare_condition(write, table, request, placeholders);
   return write;
 }

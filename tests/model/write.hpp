@@ -26,6 +26,7 @@ struct Write {
 Write prepared(const Table& table, const keyc::PutItem& request);
 Write prepared(const Table& table, const keyc::UpdateItem& request);
 Write prepared(const Table& table, const keyc::DeleteItem& request);
+Write prepared(const Table& table, const keyc::ConditionCheck& request);
 
 /// What the write would make of the item that is there (null: none): nothing where it removes it. Throws
 /// keyc::ConditionFailed; refuses an update that does not fit the item.
