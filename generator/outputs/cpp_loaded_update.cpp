@@ -68,18 +68,28 @@ std::string touched(const Entity& entity, const Attribute& attribute) {
              : fmt::format("touched_.has({})", literal(attribute.name));
 }
 
+/// What must hold each by itself: the parts that "and" joins.
+std::vector<const model::Condition*> parts_of(const model::Condition& whole) {
+  if (whole.kind != model::Condition::Kind::conjunction) return {&whole};
+  std::vector<const model::Condition*> all;
+  for (const model::Condition& part : whole.parts)
+    for (const model::Condition* one : parts_of(part)) all.push_back(one);
+  return all;
+}
+
 /// Where what was changed alone says that there is no entry, no other value matters; empty where it never does.
 std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const TypeNames& types) {
   std::string all;
   const auto add = [&](const std::string& one) { all += (all.empty() ? "" : " || ") + one; };
   for (const Field* field : unit.presence.fields)
     if (!entity.key_tells(*field)) add(fmt::format("({} && !of.{})", touched(*field), model::member_name(*field)));
-  for (const model::Condition* one : unit.presence.conditions) {
-    std::string known;
-    for (const Field* field : model::fields_of(*one))
-      if (!entity.key_tells(*field)) known += touched(*field) + " && ";
-    add(fmt::format("({}!({}))", known, condition(*one, types)));
-  }
+  for (const model::Condition* whole : unit.presence.conditions)
+    for (const model::Condition* one : parts_of(*whole)) {
+      std::string known;
+      for (const Field* field : model::fields_of(*one))
+        if (!entity.key_tells(*field)) known += touched(*field) + " && ";
+      add(fmt::format("({}!({}))", known, condition(*one, types)));
+    }
   return all;
 }
 

@@ -208,6 +208,14 @@ TEST_CASE("a member that the primary key does not tell is given, and must be wha
   CHECK_THAT(request.ConditionExpression, Contains("#address = :address"));
 }
 
+TEST_CASE("what alone takes an entry away asks for nothing else") {
+  const keyc::UpdateItem closed = TaskEntity::update(make_task()).set_state(State::closed).build();
+  CHECK_THAT(closed.UpdateExpression, Contains("REMOVE #openPk, #openSk"));
+  CHECK(closed.ConditionExpression == "attribute_exists(#pk)");
+  const keyc::UpdateItem open = TaskEntity::update(make_task()).set_state(State::open).build();
+  CHECK_THAT(open.ConditionExpression, Contains("#owner = :owner") && Contains("#priority") && Contains("#tags"));
+}
+
 TEST_CASE("attributes that are index keys together are changed alone: there is nothing to recompute") {
   const Match match{.game = "go", .region = "eu", .round = 3, .match = 7, .title = "final"};
   for (const keyc::UpdateItem& one : {MatchEntity::update(MatchEntity::key(match)).set_round(4).build(),
