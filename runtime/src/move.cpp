@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "keyc/transact.hpp"
+#include "put_new.hpp"
 
 namespace keyc {
 namespace {
@@ -27,19 +28,13 @@ void require_unchanged(DeleteItem& request, const Item& before, std::initializer
 
 TransactWriteItems move_item(std::string_view table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, std::initializer_list<std::string_view> unchanged) {
-  const AttributeNames key{{"#key", std::string(key_names[0])}};
   DeleteItem remove{.TableName = std::string(table),
                     .ConditionExpression = "attribute_exists(#key)",
-                    .ExpressionAttributeNames = key};
+                    .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}}};
   for (const std::string_view name : key_names)
     if (!name.empty()) remove.Key.set(name, *before.find(name));
   require_unchanged(remove, before, unchanged);
-  PutItem put{.TableName = std::string(table),
-              .Item = std::move(after),
-              .ConditionExpression = "attribute_not_exists(#key)",
-              .ExpressionAttributeNames = key,
-              .key_names = key_names};
-  return transact(std::move(remove), std::move(put));
+  return transact(std::move(remove), put_new(table, key_names, std::move(after)));
 }
 
 }  // namespace keyc

@@ -1,11 +1,10 @@
 #include "keyc/transact.hpp"
 
-#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
 
-#include "keyc/decimal.hpp"
+#include "key_identity.hpp"
 #include "keyc/uuid.hpp"
 
 namespace keyc {
@@ -53,14 +52,17 @@ std::map<std::string_view, Names> names_of_tables(const std::vector<TransactWrit
   return tables;
 }
 
-/// The same for all ways to write one number.
-std::string canonical(const AttributeValue& value) {
-  if (value.type() != AttributeValue::Type::N) return value.text();
-  try {
-    return Decimal(value.text()).text();
-  } catch (const EncodeError&) {
-    return value.text();  // DynamoDB refuses it
+/// The key of the item that the action is on; empty where it is not known.
+Item key_of(const TransactWriteItem& action, const Names& names) {
+  if (const Item* const key = sent_key(action)) return *key;
+  const Item& item = std::get<PutItem>(action).Item;
+  Item key;
+  for (const std::string_view name : names) {
+    const AttributeValue* const value = item.find(name);
+    if (value == nullptr) return {};
+    key.set(name, *value);
   }
+  return key;
 }
 
 std::string shown(const AttributeValue& value) {
@@ -68,26 +70,9 @@ std::string shown(const AttributeValue& value) {
   return "binary of " + std::to_string(value.text().size()) + " bytes";
 }
 
-/// What two actions on one item have in common; empty where it is not known.
-std::vector<std::string> identity(const TransactWriteItem& action, const Names& names) {
-  const Item* const key = sent_key(action);
-  const Item& item = key != nullptr ? *key : std::get<PutItem>(action).Item;
-  std::vector<std::string> values;
-  for (const std::string_view name : names) {
-    const AttributeValue* const value = item.find(name);
-    if (value == nullptr) return {};
-    values.push_back(std::string(to_text(value->type())) + canonical(*value));
-  }
-  if (!values.empty()) values.insert(values.begin(), table_of(action));
-  return values;
-}
-
-std::string shown_key(const TransactWriteItem& action, const Names& names) {
-  const Item* const key = sent_key(action);
-  const Item& item = key != nullptr ? *key : std::get<PutItem>(action).Item;
+std::string shown(const Item& key) {
   std::string text;
-  for (const std::string_view name : names)
-    text += (text.empty() ? "" : ", ") + std::string(name) + " = " + shown(*item.find(name));
+  for (const Attribute& one : key) text += (text.empty() ? "" : ", ") + one.name + " = " + shown(one.value);
   return text;
 }
 
@@ -117,17 +102,16 @@ void check_actions(const TransactWriteItems& request) {
   const std::vector<TransactWriteItem>& actions = request.TransactItems;
   if (actions.empty() || actions.size() > most_actions) throw ActionCountError(actions.size());
   const std::map<std::string_view, Names> tables = names_of_tables(actions);
-  std::map<std::vector<std::string>, std::size_t> seen;
+  std::map<std::string, std::size_t> seen;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (asks_for_values(actions[i]))
       throw TransactionError("action " + std::to_string(i) +
                              " asks for ReturnValues, which a transaction does not give");
-    Names names = tables.at(table_of(actions[i]));
-    std::sort(names.begin(), names.end());
-    std::vector<std::string> item = identity(actions[i], names);
-    if (item.empty()) continue;
-    const auto [first, is_new] = seen.emplace(std::move(item), i);
-    if (!is_new) throw SameItemError(first->second, i, table_of(actions[i]), shown_key(actions[i], names));
+    const std::string& table = table_of(actions[i]);
+    const Item key = key_of(actions[i], tables.at(table));
+    if (key.empty()) continue;
+    const auto [first, is_new] = seen.emplace(key_identity(table, key), i);
+    if (!is_new) throw SameItemError(first->second, i, table, shown(key));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "keyc/transact.hpp"
+#include "put_new.hpp"
 
 namespace keyc {
 namespace {
@@ -12,11 +13,7 @@ constexpr std::string_view marker_attribute = "_unique";
 
 PutItem put_marker(std::string_view table, const std::array<std::string_view, 2>& key_names,
                    const UniqueMarker& marker) {
-  PutItem put{.TableName = std::string(table),
-              .Item = *marker.key,
-              .ConditionExpression = "attribute_not_exists(#key)",
-              .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
-              .key_names = key_names};
+  PutItem put = put_new(table, key_names, *marker.key);
   put.Item.set(marker_attribute, AttributeValue::string(std::string(marker.constraint)));
   return put;
 }

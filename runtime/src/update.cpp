@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "keyc/errors.hpp"
+#include "keyc/item_io.hpp"
 #include "placeholders.hpp"
 
 namespace keyc {
@@ -13,8 +14,6 @@ Condition equal(const AttributeName& attribute, AttributeValue value) {
 }
 
 Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
-
-AttributeValue whole_number(std::uint64_t value) { return AttributeValue::number(number_text(value)); }
 
 /// Whether the one is a member of what the other is, at any depth.
 bool is_within(const AttributeName& member, const AttributeName& whole) {
@@ -100,16 +99,16 @@ void UpdateActions::add_between(const AttributeName& number, AttributeValue delt
 }
 
 void UpdateActions::lock(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
-  set(number, whole_number(next_lock(entity, number.name, loaded)));
-  require(number, whole_number(loaded));
+  set(number, to_attribute(next_lock(entity, number.name, loaded)));
+  require(number, to_attribute(loaded));
 }
 
 void UpdateActions::lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
-  set(number, whole_number(next_lock(entity, number.name, loaded)));
-  require_if_present(number, whole_number(loaded));
+  set(number, to_attribute(next_lock(entity, number.name, loaded)));
+  require_if_present(number, to_attribute(loaded));
 }
 
-void UpdateActions::count(const AttributeName& number) { add(number, whole_number(1)); }
+void UpdateActions::count(const AttributeName& number) { add(number, to_attribute(1)); }
 
 void UpdateActions::act(Action action) {
   for (Action& known : actions_) {

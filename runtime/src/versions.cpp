@@ -6,21 +6,12 @@
 #include "keyc/errors.hpp"
 #include "keyc/number.hpp"
 #include "keyc/transact.hpp"
+#include "put_new.hpp"
 
 namespace keyc {
 namespace {
 
 constexpr std::string_view newest_attribute = "_latest";
-
-AttributeValue number_value(std::uint64_t number) { return AttributeValue::number(number_text(number)); }
-
-PutItem put_new(std::string_view table, const std::array<std::string_view, 2>& key_names, Item item) {
-  return {.TableName = std::string(table),
-          .Item = std::move(item),
-          .ConditionExpression = "attribute_not_exists(#key)",
-          .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
-          .key_names = key_names};
-}
 
 }  // namespace
 
@@ -34,7 +25,7 @@ void fail_last_version(std::string_view entity, std::string_view attribute, std:
 }
 
 Item newest_item(Item version_0, std::uint64_t number) {
-  version_0.set(newest_attribute, number_value(number));
+  version_0.set(newest_attribute, to_attribute(number));
   return version_0;
 }
 
@@ -44,7 +35,7 @@ TransactWriteItems save_version(std::string_view table, const std::array<std::st
   if (previous != 0) {
     newest_put.ConditionExpression = "#latest = :latest";
     newest_put.ExpressionAttributeNames = {{"#latest", std::string(newest_attribute)}};
-    newest_put.ExpressionAttributeValues.set(":latest", number_value(previous));
+    newest_put.ExpressionAttributeValues.set(":latest", to_attribute(previous));
   }
   return transact(put_new(table, key_names, std::move(version)), std::move(newest_put));
 }

@@ -165,8 +165,6 @@ class Client {
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
-  /// Throws TransactionCancelled, or what keyc::check_actions() throws, before anything is sent. A request without a
-  /// token is given one, so that attempts that are made again take place once.
   /// Throws TransactionCancelled, NotUnique, or what keyc::check_actions() throws, before anything is sent. A request
   /// without a token is given one, so that attempts that are made again take place once.
   void send(const TransactWriteItems& request);

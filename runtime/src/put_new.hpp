@@ -1,0 +1,21 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "keyc/requests.hpp"
+
+namespace keyc {
+
+/// Writes the item where there is none of its key yet. The names are those of the key's attributes.
+inline PutItem put_new(std::string_view table, const std::array<std::string_view, 2>& key_names, Item item) {
+  return {.TableName = std::string(table),
+          .Item = std::move(item),
+          .ConditionExpression = "attribute_not_exists(#key)",
+          .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
+          .key_names = key_names};
+}
+
+}  // namespace keyc
