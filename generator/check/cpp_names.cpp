@@ -225,12 +225,23 @@ void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
   }
 }
 
-void update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
-  if (!entity.update.blind) return;
-  CppScope scope(model::companion_name(entity) + "::Update", diagnostics);
-  for (const char* own : {"build", "only_if", "now", "Update", "key_", "actions_", "self", "time"}) scope.keep(own);
+/// One of the classes of updates, with what they have in common.
+CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
+                      const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
+  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics);
+  scope.keep(name);
+  for (const char* own : {"build", "only_if", "now", "returning_old", "returning_new", "returning_changed_old",
+                          "returning_changed_new", "key_", "actions_", "self", "time"})
+    scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  change_names(model::plain_changes(entity), scope);
+  change_names(plain, scope);
+  return scope;
+}
+
+void update_names(const model::Schema& schema, const model::Entity& entity, const std::vector<model::Change>& plain,
+                  Diagnostics& diagnostics) {
+  if (!entity.update.blind) return;
+  CppScope scope = update_scope(schema, entity, "Update", plain, diagnostics);
   for (const model::SetterGroup& group : entity.update.groups) {
     if (group.units.empty()) continue;
     const model::Attribute& first = *group.attributes.front();
@@ -244,14 +255,11 @@ void update_names(const model::Schema& schema, const model::Entity& entity, Diag
   }
 }
 
-void loaded_update_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
+void loaded_update_names(const model::Schema& schema, const model::Entity& entity,
+                         const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
   if (entity.versions) return;
-  CppScope scope(model::companion_name(entity) + "::LoadedUpdate", diagnostics);
-  for (const char* own : {"build", "only_if", "now", "LoadedUpdate", "with_keys", "key_", "loaded_", "of_", "actions_",
-                          "touched_", "self", "time"})
-    scope.keep(own);
-  for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
-  change_names(model::plain_changes(entity), scope);
+  CppScope scope = update_scope(schema, entity, "LoadedUpdate", plain, diagnostics);
+  for (const char* own : {"with_keys", "of_", "lock_", "touched_"}) scope.keep(own);
   change_names(model::key_changes(entity), scope);
 }
 
@@ -303,8 +311,9 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   member_names_of(entity, diagnostics);
   projected_names(entity, diagnostics);
   path_names(entity, diagnostics);
-  update_names(schema, entity, diagnostics);
-  loaded_update_names(schema, entity, diagnostics);
+  const std::vector<model::Change> plain = model::plain_changes(entity);
+  update_names(schema, entity, plain, diagnostics);
+  loaded_update_names(schema, entity, plain, diagnostics);
   for (const model::AccessPattern& pattern : entity.accesses) parameter_names(pattern, diagnostics);
 }
 

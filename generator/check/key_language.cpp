@@ -27,23 +27,10 @@ std::size_t fixed_components(const KeyForm::Key& one) {
   return one.whole ? one.key->components().size() : one.components;
 }
 
-/// With the operators turned round where larger values sort first.
-model::Operator in_key_order(model::Operator op, const Component& component) {
-  using enum model::Operator;
-  if (!component.encoding->descending) return op;
-  switch (op) {
-    case less: return greater;
-    case at_most: return at_least;
-    case greater: return less;
-    case at_least: return at_most;
-    default: return op;
-  }
-}
-
 /// Whether the upper bound is the end of what is fixed: the text above all that begins so, which a query reads too.
 bool reads_to_the_end(const KeyForm::Key& one) {
   if (one.range == nullptr || one.key->native) return false;
-  const model::Operator op = in_key_order(one.range->op, *one.key->components()[one.components]);
+  const model::Operator op = model::in_key_order(one.range->op, *one.key->components()[one.components]);
   return op == model::Operator::greater || op == model::Operator::at_least;
 }
 
@@ -55,7 +42,7 @@ Automaton what_follows(const KeyForm::Key& one) {
   const Component& component = *one.key->components()[one.components];
   if (component.encoding->ending == model::Ending::text || one.range->op == begins_with) return any_bytes();
   const Symbols begin = first_bytes(shape_of(component, false).texts);
-  const model::Operator op = in_key_order(one.range->op, component);
+  const model::Operator op = model::in_key_order(one.range->op, component);
   std::size_t least = 0;
   std::size_t most = 0xFF;
   if (op != less && op != at_most)

@@ -89,18 +89,6 @@ const Component* fixed_apart(const AccessPattern& pattern, const CommonStart& co
   return nullptr;
 }
 
-Operator in_key_order(Operator op, const Component& component) {
-  using enum Operator;
-  if (!component.encoding->descending) return op;
-  switch (op) {
-    case less: return greater;
-    case at_most: return at_least;
-    case greater: return less;
-    case at_least: return at_most;
-    default: return op;
-  }
-}
-
 std::string names_of(const std::vector<const AccessPattern*>& patterns) {
   std::string text;
   for (const AccessPattern* one : patterns) text += (text.empty() ? "" : ", ") + one->path->entity->name;

@@ -56,6 +56,18 @@ auto value_in(const Rows& rows, std::string_view spelling) {
 std::string_view spelling(Operator op) { return spelling_in(operators, op); }
 Operator operator_of(std::string_view spelling) { return value_in(operators, spelling); }
 
+Operator in_key_order(Operator op, const Component& component) {
+  using enum Operator;
+  if (!component.encoding->descending) return op;
+  switch (op) {
+    case less: return greater;
+    case at_most: return at_least;
+    case greater: return less;
+    case at_least: return at_most;
+    default: return op;
+  }
+}
+
 std::string_view spelling(Kind kind) { return spelling_in(conditions, kind); }
 Kind comparison_of(std::string_view spelling) { return value_in(conditions, spelling); }
 

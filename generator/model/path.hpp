@@ -98,6 +98,8 @@ enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, be
 std::string_view spelling(Operator op);
 /// Of what the grammar takes for one.
 Operator operator_of(std::string_view spelling);
+/// What it is on the bytes of the key: turned round where larger values of the component sort first.
+Operator in_key_order(Operator op, const Component& component);
 
 struct Parameter {
   const Field* field = nullptr;
