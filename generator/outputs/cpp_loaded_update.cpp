@@ -93,20 +93,21 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   return all;
 }
 
-/// A keyonly attribute is what it was where the key that holds it, which every item has, is what it was.
+/// That the field is what it was, which the Components `before` say; a keyonly attribute is where the key that holds
+/// it, which every item has, is.
 Context guard(const Entity& entity, const Field& field) {
   const Attribute& attribute = *field.attribute;
   if (attribute.key_only) {
     const KeyTemplate& key = *model::holder_of(entity, attribute)->key;
     return {{"touched", touched(field)},
             {"constant", "names::" + model::cpp_name(key.key->name)},
-            {"value", fmt::format("std::optional<keyc::AttributeValue>({})", key_value(entity, key, "loaded_"))}};
+            {"value", fmt::format("std::optional<keyc::AttributeValue>({})", key_value(entity, key, "before"))}};
   }
   const std::string name = model::member_name(field);
   return {{"touched", touched(field)},
           {"constant", (field.members.empty() ? "names::" : "members::") + name},
           {"value",
-           fmt::format("write.stored{}({}, loaded_.{})", time_form_argument(field.type()), literal(field.name), name)}};
+           fmt::format("write.stored{}({}, before.{})", time_form_argument(field.type()), literal(field.name), name)}};
 }
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
@@ -173,7 +174,7 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
           {"clocks", std::move(clocks)},
           {"has_keys", std::any_of(entity.update.units.begin(), entity.update.units.end(),
                                    [](const model::KeyUnit& one) { return !one.keys.empty(); })},
-          {"has_guards", has_guards || !entity.uniques.empty()},
+          {"has_guards", has_guards},
           {"has_values", has_values}};
 }
 

@@ -309,10 +309,7 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity
   explicit LoadedUpdate(const $=entity.name$& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-//~ if entity.loaded.has_guards
-  Components loaded_;  // what the item had
-//~ end
+  Key key_;        // with what the item had
   Components of_;  // what it will have
 //~ if entity.lock
   std::uint64_t lock_;

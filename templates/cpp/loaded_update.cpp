@@ -1,13 +1,10 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
     : key_($=entity.companion$::key(loaded)),
-//~ if entity.loaded.has_guards
-      loaded_($=entity.keys$::components_of(loaded)),
-//~ end
 //~ if entity.lock
-      of_($=entity.keys$::components_of(loaded)),
+      of_(key_.components()),
       lock_(loaded.$=entity.lock.name$) {}
 //~ else
-      of_($=entity.keys$::components_of(loaded)) {}
+      of_(key_.components()) {}
 //~ end
 
 //~ for change in entity.loaded.changes
@@ -46,14 +43,14 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ end
 //~ if entity.uniques
   return keyc::with_markers(keyc::transact(whole.with_keys()), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(loaded_), $=entity.keys$::markers_of(whole.of_));
+                            $=entity.keys$::markers_of(key_.components()), $=entity.keys$::markers_of(whole.of_));
 //~ else
   return whole.with_keys();
 //~ end
 //~ else
 //~ if entity.uniques
   return keyc::with_markers(keyc::transact(with_keys()), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(loaded_), $=entity.keys$::markers_of(of_));
+                            $=entity.keys$::markers_of(key_.components()), $=entity.keys$::markers_of(of_));
 //~ else
   return with_keys();
 //~ end
@@ -64,6 +61,9 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
 //~ if entity.loaded.has_keys
   const Components& of = of_;
+//~ end
+//~ if entity.loaded.has_guards
+  const Components& before = key_.components();
 //~ end
 //~ if entity.loaded.has_values
   const keyc::ItemWriter write("$entity.name$");

@@ -13,7 +13,8 @@ keyc::TransactWriteItems $=entity.companion$::create(const $=entity.name$& value
 }
 
 keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loaded) {
-  const Components loaded_ = $=entity.keys$::components_of(loaded);
+  const Key known = key(loaded);
+  const Components& before = known.components();
 //~ if entity.unique_guards
   [[maybe_unused]] const keyc::ItemWriter write("$entity.name$");
 //~ end
@@ -24,8 +25,8 @@ keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loade
 //~ if entity.lock
   actions.only_if(Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
 //~ end
-  keyc::DeleteItem item = actions.build_remove("$entity.table$", Key(loaded_).key(), $=entity.keys$::names::$=entity.partition_function$);
+  keyc::DeleteItem item = actions.build_remove("$entity.table$", known.key(), $=entity.keys$::names::$=entity.partition_function$);
   return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(loaded_), {});
+                            $=entity.keys$::markers_of(before), {});
 }
 

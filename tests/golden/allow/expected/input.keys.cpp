@@ -427,7 +427,7 @@ keyc::UpdateItem PersonEntity::Update::build() const {
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
     : key_(PersonEntity::key(loaded)),
-      of_(PersonKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
   const auto new_seen = value;
@@ -731,7 +731,7 @@ keyc::UpdateItem OrgEntity::Update::build() const {
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
     : key_(OrgEntity::key(loaded)),
-      of_(OrgKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & {
   const auto new_made = value;

@@ -242,7 +242,7 @@ class PersonEntity::LoadedUpdate : public keyc::UpdateBase<PersonEntity::LoadedU
   explicit LoadedUpdate(const Person& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -403,7 +403,7 @@ class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<OrgEntity::Loaded
   explicit LoadedUpdate(const Org& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -640,8 +640,7 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      loaded_(ReadingKeys::components_of(loaded)),
-      of_(ReadingKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & {
   const auto new_d = value;
@@ -690,17 +689,18 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Reading");
   if (touched_.has_any({"raw", "d", "other"})) {
     actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
-    if (!touched_.has("raw")) actions.require(ReadingKeys::names::raw, write.stored("raw", loaded_.raw));
-    if (!touched_.has("d")) actions.require(ReadingKeys::names::d, write.stored("d", loaded_.d));
-    if (!touched_.has("other")) actions.require(ReadingKeys::names::other, write.stored("other", loaded_.other));
+    if (!touched_.has("raw")) actions.require(ReadingKeys::names::raw, write.stored("raw", before.raw));
+    if (!touched_.has("d")) actions.require(ReadingKeys::names::d, write.stored("d", before.d));
+    if (!touched_.has("other")) actions.require(ReadingKeys::names::other, write.stored("other", before.other));
   }
   if (touched_.has_any({"on", "at"})) {
     actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
-    if (!touched_.has("on")) actions.require(ReadingKeys::names::on, write.stored("on", loaded_.on));
-    if (!touched_.has("at")) actions.require(ReadingKeys::names::at, write.stored("at", loaded_.at));
+    if (!touched_.has("on")) actions.require(ReadingKeys::names::on, write.stored("on", before.on));
+    if (!touched_.has("at")) actions.require(ReadingKeys::names::at, write.stored("at", before.at));
   }
   return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
@@ -1126,8 +1126,7 @@ keyc::UpdateItem SiteEntity::Update::build() const {
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
     : key_(SiteEntity::key(loaded)),
-      loaded_(SiteKeys::components_of(loaded)),
-      of_(SiteKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);
@@ -1168,15 +1167,16 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
 keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Site");
   if (touched_.has_any({"kind"})) {
     actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
   }
   if (touched_.has_any({"at", "name", "label"})) {
     actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
-    if (!touched_.has("at")) actions.require(SiteKeys::names::at, write.stored("at", loaded_.at));
-    if (!touched_.has("name")) actions.require(SiteKeys::names::name, write.stored("name", loaded_.name));
-    if (!touched_.has("label")) actions.require(SiteKeys::names::label, write.stored("label", loaded_.label));
+    if (!touched_.has("at")) actions.require(SiteKeys::names::at, write.stored("at", before.at));
+    if (!touched_.has("name")) actions.require(SiteKeys::names::name, write.stored("name", before.name));
+    if (!touched_.has("label")) actions.require(SiteKeys::names::label, write.stored("label", before.label));
   }
   return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
 }

@@ -370,8 +370,7 @@ class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<ReadingEntity::Loade
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -619,8 +618,7 @@ class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<SiteEntity::Loa
   explicit LoadedUpdate(const Site& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -389,7 +389,7 @@ keyc::UpdateItem CustomerEntity::Update::build() const {
 
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
     : key_(CustomerEntity::key(loaded)),
-      of_(CustomerKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);
@@ -1073,7 +1073,7 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
-      of_(OrderKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1642,7 +1642,7 @@ keyc::UpdateItem LineEntity::Update::build() const {
 
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
     : key_(LineEntity::key(loaded)),
-      of_(LineKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1990,7 +1990,7 @@ keyc::UpdateItem DepotEntity::Update::build() const {
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
     : key_(DepotEntity::key(loaded)),
-      of_(DepotKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
   return with_keys();

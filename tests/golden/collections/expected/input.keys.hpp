@@ -213,7 +213,7 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<Custome
   explicit LoadedUpdate(const Customer& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -616,7 +616,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -911,7 +911,7 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LineEntity::Loa
   explicit LoadedUpdate(const Line& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -1115,7 +1115,7 @@ class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<DepotEntity::
   explicit LoadedUpdate(const Depot& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -280,7 +280,7 @@ keyc::UpdateItem DeviceEntity::Update::build() const {
 
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
     : key_(DeviceEntity::key(loaded)),
-      of_(DeviceKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
   return with_keys();

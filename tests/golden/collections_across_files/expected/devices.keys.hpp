@@ -189,7 +189,7 @@ class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<DeviceEntit
   explicit LoadedUpdate(const Device& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -324,7 +324,7 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      of_(ReadingKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -217,7 +217,7 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<ReadingEn
   explicit LoadedUpdate(const Reading& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

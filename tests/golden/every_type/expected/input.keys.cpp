@@ -813,8 +813,7 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
     : key_(ValuesEntity::key(loaded)),
-      loaded_(ValuesKeys::components_of(loaded)),
-      of_(ValuesKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
   const auto new_b = value;
@@ -863,17 +862,18 @@ keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Values");
   if (touched_.has_any({"b", "m", "t"})) {
     actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
-    if (!touched_.has("b")) actions.require(ValuesKeys::names::b, write.stored("b", loaded_.b));
-    if (!touched_.has("m")) actions.require(ValuesKeys::names::m, write.stored("m", loaded_.m));
-    if (!touched_.has("t")) actions.require(ValuesKeys::names::t, write.stored("t", loaded_.t));
+    if (!touched_.has("b")) actions.require(ValuesKeys::names::b, write.stored("b", before.b));
+    if (!touched_.has("m")) actions.require(ValuesKeys::names::m, write.stored("m", before.m));
+    if (!touched_.has("t")) actions.require(ValuesKeys::names::t, write.stored("t", before.t));
   }
   if (touched_.has_any({"y", "c"})) {
     actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
-    if (!touched_.has("y")) actions.require(ValuesKeys::names::y, write.stored("y", loaded_.y));
-    if (!touched_.has("c")) actions.require(ValuesKeys::names::c, write.stored("c", loaded_.c));
+    if (!touched_.has("y")) actions.require(ValuesKeys::names::y, write.stored("y", before.y));
+    if (!touched_.has("c")) actions.require(ValuesKeys::names::c, write.stored("c", before.c));
   }
   return actions.build("tee", key_.key(), ValuesKeys::names::pk);
 }

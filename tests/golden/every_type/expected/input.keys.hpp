@@ -499,8 +499,7 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntit
   explicit LoadedUpdate(const Values& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -598,8 +598,7 @@ keyc::UpdateItem EventEntity::Update::build() const {
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
-      loaded_(EventKeys::components_of(loaded)),
-      of_(EventKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
   const auto new_level = value;
@@ -640,12 +639,13 @@ keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
 keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Event");
   if (touched_.has_any({"level", "weight", "hash"})) {
     actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
-    if (!touched_.has("level")) actions.require(EventKeys::names::level, write.stored("level", loaded_.level));
-    if (!touched_.has("weight")) actions.require(EventKeys::names::weight, write.stored("weight", loaded_.weight));
-    if (!touched_.has("hash")) actions.require(EventKeys::names::hash, write.stored("hash", loaded_.hash));
+    if (!touched_.has("level")) actions.require(EventKeys::names::level, write.stored("level", before.level));
+    if (!touched_.has("weight")) actions.require(EventKeys::names::weight, write.stored("weight", before.weight));
+    if (!touched_.has("hash")) actions.require(EventKeys::names::hash, write.stored("hash", before.hash));
   }
   if (touched_.has_any({"version"})) {
     actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());

@@ -336,8 +336,7 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpd
   explicit LoadedUpdate(const Event& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

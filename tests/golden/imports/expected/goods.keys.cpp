@@ -312,7 +312,7 @@ keyc::UpdateItem GoodEntity::Update::build() const {
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
     : key_(GoodEntity::key(loaded)),
-      of_(GoodKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -212,7 +212,7 @@ class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<GoodEntity::Loa
   explicit LoadedUpdate(const Good& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

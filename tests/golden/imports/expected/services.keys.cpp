@@ -265,7 +265,7 @@ keyc::UpdateItem ServiceEntity::Update::build() const {
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
     : key_(ServiceEntity::key(loaded)),
-      of_(ServiceKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
   return with_keys();

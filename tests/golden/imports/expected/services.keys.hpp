@@ -195,7 +195,7 @@ class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<ServiceEn
   explicit LoadedUpdate(const Service& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -248,7 +248,7 @@ keyc::UpdateItem ThingEntity::Update::build() const {
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)),
-      of_(ThingKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   return with_keys();

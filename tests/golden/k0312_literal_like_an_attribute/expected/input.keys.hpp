@@ -159,7 +159,7 @@ class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<ThingEntity::
   explicit LoadedUpdate(const Thing& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

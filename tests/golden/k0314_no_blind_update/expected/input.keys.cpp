@@ -320,8 +320,7 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)),
-      loaded_(ThingKeys::components_of(loaded)),
-      of_(ThingKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string value) & {
   const auto new_state = std::move(value);
@@ -349,11 +348,12 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Thing");
   if (touched_.has_any({"state", "at"})) {
     actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
-    if (!touched_.has("state")) actions.require(ThingKeys::names::state, write.stored("state", loaded_.state));
-    if (!touched_.has("at")) actions.require(ThingKeys::names::at, write.stored("at", loaded_.at));
+    if (!touched_.has("state")) actions.require(ThingKeys::names::state, write.stored("state", before.state));
+    if (!touched_.has("at")) actions.require(ThingKeys::names::at, write.stored("at", before.at));
   }
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
 }

@@ -179,8 +179,7 @@ class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<ThingEntity::Load
   explicit LoadedUpdate(const Thing& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

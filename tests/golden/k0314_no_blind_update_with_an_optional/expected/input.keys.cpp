@@ -319,8 +319,7 @@ keyc::DeleteItem ClockEntity::Key::remove() const {
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
     : key_(ClockEntity::key(loaded)),
-      loaded_(ClockKeys::components_of(loaded)),
-      of_(ClockKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;
@@ -356,6 +355,7 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Clock");
   if (touched_.has_any({"seen", "at"})) {
     if (of.seen) {
@@ -366,8 +366,8 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
       actions.remove(ClockKeys::names::timeSk);
     }
     if (!((touched_.has("seen") && !of.seen))) {
-      if (!touched_.has("seen")) actions.require(ClockKeys::names::seen, write.stored("seen", loaded_.seen));
-      if (!touched_.has("at")) actions.require(ClockKeys::names::at, write.stored("at", loaded_.at));
+      if (!touched_.has("seen")) actions.require(ClockKeys::names::seen, write.stored("seen", before.seen));
+      if (!touched_.has("at")) actions.require(ClockKeys::names::at, write.stored("at", before.at));
     }
   }
   return actions.build("Clocks", key_.key(), ClockKeys::names::pk);

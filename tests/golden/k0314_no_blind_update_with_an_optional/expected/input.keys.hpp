@@ -171,8 +171,7 @@ class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<ClockEntity::Load
   explicit LoadedUpdate(const Clock& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

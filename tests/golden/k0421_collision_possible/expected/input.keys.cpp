@@ -355,7 +355,7 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)),
-      of_(DraftKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -218,7 +218,7 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<DraftEntity::
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

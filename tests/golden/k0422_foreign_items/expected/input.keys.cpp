@@ -366,7 +366,7 @@ keyc::UpdateItem NoteEntity::Update::build() const {
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
     : key_(NoteEntity::key(loaded)),
-      of_(NoteKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
   const auto new_at = value;

@@ -202,7 +202,7 @@ class NoteEntity::LoadedUpdate : public keyc::UpdateBase<NoteEntity::LoadedUpdat
   explicit LoadedUpdate(const Note& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

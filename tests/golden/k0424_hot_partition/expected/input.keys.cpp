@@ -598,7 +598,7 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)),
-      of_(SettingsKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -346,7 +346,7 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<Setting
   explicit LoadedUpdate(const Settings& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -413,7 +413,7 @@ keyc::UpdateItem EventEntity::Update::build() const {
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
-      of_(EventKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_kind(std::string value) & {
   const auto new_kind = std::move(value);
@@ -645,7 +645,7 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)),
-      of_(DraftKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

@@ -234,7 +234,7 @@ class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpd
   explicit LoadedUpdate(const Event& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -377,7 +377,7 @@ class DraftEntity::LoadedUpdate : public keyc::UpdateBase<DraftEntity::LoadedUpd
   explicit LoadedUpdate(const Draft& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

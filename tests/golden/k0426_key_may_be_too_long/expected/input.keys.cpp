@@ -322,7 +322,7 @@ keyc::UpdateItem RateEntity::Update::build() const {
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
     : key_(RateEntity::key(loaded)),
-      of_(RateKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -142,7 +142,7 @@ class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<RateEntity::Loa
   explicit LoadedUpdate(const Rate& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

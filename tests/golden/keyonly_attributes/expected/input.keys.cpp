@@ -661,7 +661,7 @@ keyc::UpdateItem LotEntity::Update::build() const {
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
     : key_(LotEntity::key(loaded)),
-      of_(LotKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -1255,8 +1255,7 @@ keyc::UpdateItem JobEntity::Update::build() const {
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
     : key_(JobEntity::key(loaded)),
-      loaded_(JobKeys::components_of(loaded)),
-      of_(JobKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -1311,11 +1310,12 @@ keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
 keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Job");
   if (touched_.has_any({"state", "priority"})) {
     actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
-    if (!touched_.has("state")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(loaded_).value()));
-    if (!touched_.has("priority")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(loaded_).value()));
+    if (!touched_.has("state")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(before).value()));
+    if (!touched_.has("priority")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(before).value()));
   }
   if (touched_.has_any({"updatedAt"})) {
     actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
@@ -1332,8 +1332,8 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
       actions.remove(JobKeys::names::gsi3sk);
     }
     if (!((touched_.has("dueOn") && !of.dueOn))) {
-      if (!touched_.has("tag")) actions.require(JobKeys::names::gsi2pk, std::optional<keyc::AttributeValue>(JobKeys::gsi2pk(loaded_).value()));
-      if (!touched_.has("dueOn")) actions.require(JobKeys::names::dueOn, write.stored("dueOn", loaded_.dueOn));
+      if (!touched_.has("tag")) actions.require(JobKeys::names::gsi2pk, std::optional<keyc::AttributeValue>(JobKeys::gsi2pk(before).value()));
+      if (!touched_.has("dueOn")) actions.require(JobKeys::names::dueOn, write.stored("dueOn", before.dueOn));
     }
   }
   return actions.build("Shop", key_.key(), JobKeys::names::pk);
@@ -1924,8 +1924,7 @@ keyc::UpdateItem GaugeEntity::Update::build() const {
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
     : key_(GaugeEntity::key(loaded)),
-      loaded_(GaugeKeys::components_of(loaded)),
-      of_(GaugeKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_grade(State value) & {
   const auto new_grade = value;
@@ -1969,6 +1968,7 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
 keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   if (touched_.has_any({"grade"})) {
     actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
   }
@@ -1980,8 +1980,8 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
   }
   if (touched_.has_any({"until", "score"})) {
     actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
-    if (!touched_.has("until")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(loaded_).value()));
-    if (!touched_.has("score")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(loaded_).value()));
+    if (!touched_.has("until")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(before).value()));
+    if (!touched_.has("score")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(before).value()));
   }
   return actions.build("Gauges", key_.key(), GaugeKeys::names::pk);
 }

@@ -379,7 +379,7 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LotEntity::Loaded
   explicit LoadedUpdate(const Lot& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -712,8 +712,7 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<JobEntity::Loaded
   explicit LoadedUpdate(const Job& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -1038,8 +1037,7 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<GaugeEntity::LoadedUpd
   explicit LoadedUpdate(const Gauge& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

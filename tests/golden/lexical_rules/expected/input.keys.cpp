@@ -258,7 +258,7 @@ keyc::UpdateItem EEntity::Update::build() const {
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
     : key_(EEntity::key(loaded)),
-      of_(EKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
   return with_keys();

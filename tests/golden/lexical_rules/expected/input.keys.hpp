@@ -187,7 +187,7 @@ class EEntity::LoadedUpdate : public EEntity::PlainChanges<EEntity::LoadedUpdate
   explicit LoadedUpdate(const E& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -570,7 +570,7 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
-      of_(OrderKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string value) & {
   const auto new_value = std::move(value);
@@ -1031,8 +1031,7 @@ keyc::UpdateItem StagedEntity::Update::build() const {
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
     : key_(StagedEntity::key(loaded)),
-      loaded_(StagedKeys::components_of(loaded)),
-      of_(StagedKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
@@ -1057,11 +1056,12 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
 keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Staged");
   if (touched_.has_any({"static", "assert"})) {
     actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
-    if (!touched_.has("static")) actions.require(StagedKeys::names::static_, write.stored("static", loaded_.static_));
-    if (!touched_.has("assert")) actions.require(StagedKeys::names::assert_, write.stored("assert", loaded_.assert_));
+    if (!touched_.has("static")) actions.require(StagedKeys::names::static_, write.stored("static", before.static_));
+    if (!touched_.has("assert")) actions.require(StagedKeys::names::assert_, write.stored("assert", before.assert_));
   }
   return actions.build("Tab", key_.key(), StagedKeys::names::pk);
 }

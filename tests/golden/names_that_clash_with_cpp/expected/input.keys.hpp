@@ -333,7 +333,7 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::
   explicit LoadedUpdate(const Order& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -556,8 +556,7 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<StagedEntit
   explicit LoadedUpdate(const Staged& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -831,7 +831,7 @@ keyc::UpdateItem LargeEntity::Update::build() const {
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
     : key_(LargeEntity::key(loaded)),
-      of_(LargeKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
   return with_keys();

@@ -471,7 +471,7 @@ class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LargeEntity::
   explicit LoadedUpdate(const Large& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -360,7 +360,7 @@ keyc::UpdateItem LevelEntity::Update::build() const {
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
     : key_(LevelEntity::key(loaded)),
-      of_(LevelKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -886,8 +886,7 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
     : key_(ResultEntity::key(loaded)),
-      loaded_(ResultKeys::components_of(loaded)),
-      of_(ResultKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & {
   const auto new_points = value.as<std::int32_t>("Result", "points");
@@ -935,6 +934,7 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
 keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Result");
   if (touched_.has_any({"points"})) {
     actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
@@ -949,8 +949,8 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
       actions.remove(ResultKeys::names::time);
     }
     if (!((touched_.has("ended") && !of.ended) || (touched_.has("bonus") && !(of.bonus > keyc::Decimal("0"))))) {
-      if (!touched_.has("ended")) actions.require(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", loaded_.ended));
-      if (!touched_.has("bonus")) actions.require(ResultKeys::names::bonus, write.stored("bonus", loaded_.bonus));
+      if (!touched_.has("ended")) actions.require(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", before.ended));
+      if (!touched_.has("bonus")) actions.require(ResultKeys::names::bonus, write.stored("bonus", before.bonus));
     }
   }
   return actions.build("Games", key_.key(), ResultKeys::names::pk);
@@ -1235,7 +1235,7 @@ keyc::UpdateItem BonusEntity::Update::build() const {
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
     : key_(BonusEntity::key(loaded)),
-      of_(BonusKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::set_round(double value) & {
   const auto new_round = value;

@@ -220,7 +220,7 @@ class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LevelEntity::
   explicit LoadedUpdate(const Level& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -519,8 +519,7 @@ class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<ResultEntit
   explicit LoadedUpdate(const Result& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -683,7 +682,7 @@ class BonusEntity::LoadedUpdate : public keyc::UpdateBase<BonusEntity::LoadedUpd
   explicit LoadedUpdate(const Bonus& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

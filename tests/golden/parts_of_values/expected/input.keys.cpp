@@ -423,7 +423,7 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      of_(ReadingKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

@@ -900,8 +900,7 @@ keyc::UpdateItem RowEntity::Update::build() const {
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
-      loaded_(RowKeys::components_of(loaded)),
-      of_(RowKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
   const auto new_kind = value;
@@ -958,23 +957,24 @@ keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
 keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Row");
   if (touched_.has_any({"kind", "score", "level"})) {
     actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
-    if (!touched_.has("kind")) actions.require(RowKeys::names::kind, write.stored("kind", loaded_.kind));
-    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", loaded_.score));
-    if (!touched_.has("level")) actions.require(RowKeys::names::level, write.stored("level", loaded_.level));
+    if (!touched_.has("kind")) actions.require(RowKeys::names::kind, write.stored("kind", before.kind));
+    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", before.score));
+    if (!touched_.has("level")) actions.require(RowKeys::names::level, write.stored("level", before.level));
   }
   if (touched_.has_any({"price", "made"})) {
     actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
-    if (!touched_.has("price")) actions.require(RowKeys::names::price, write.stored("price", loaded_.price));
-    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", loaded_.made));
+    if (!touched_.has("price")) actions.require(RowKeys::names::price, write.stored("price", before.price));
+    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", before.made));
   }
   if (touched_.has_any({"made", "at", "score"})) {
     actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
-    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", loaded_.made));
-    if (!touched_.has("at")) actions.require(RowKeys::names::at, write.stored("at", loaded_.at));
-    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", loaded_.score));
+    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", before.made));
+    if (!touched_.has("at")) actions.require(RowKeys::names::at, write.stored("at", before.at));
+    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", before.score));
   }
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
 }

@@ -523,8 +523,7 @@ class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<RowEntity::Loaded
   explicit LoadedUpdate(const Row& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -878,7 +878,7 @@ keyc::UpdateItem RowEntity::Update::build() const {
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
-      of_(RowKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
   const auto new_z = value.as<std::int64_t>("Row", "z");

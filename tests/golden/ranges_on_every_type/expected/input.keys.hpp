@@ -445,7 +445,7 @@ class RowEntity::LoadedUpdate : public keyc::UpdateBase<RowEntity::LoadedUpdate,
   explicit LoadedUpdate(const Row& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -789,8 +789,7 @@ keyc::UpdateItem PostEntity::Update::build() const {
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
     : key_(PostEntity::key(loaded)),
-      loaded_(PostKeys::components_of(loaded)),
-      of_(PostKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
   const auto new_mood = value;
@@ -830,6 +829,7 @@ keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
 keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Post");
   if (touched_.has_any({"mood", "nick", "title"})) {
     if (of.nick) {
@@ -840,16 +840,16 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
       actions.remove(PostKeys::names::gsi1sk);
     }
     if (!((touched_.has("nick") && !of.nick))) {
-      if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", loaded_.mood));
-      if (!touched_.has("author")) actions.require(PostKeys::names::author, write.stored("author", loaded_.author));
-      if (!touched_.has("nick")) actions.require(PostKeys::names::nick, write.stored("nick", loaded_.nick));
-      if (!touched_.has("title")) actions.require(PostKeys::names::title, write.stored("title", loaded_.title));
+      if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", before.mood));
+      if (!touched_.has("author")) actions.require(PostKeys::names::author, write.stored("author", before.author));
+      if (!touched_.has("nick")) actions.require(PostKeys::names::nick, write.stored("nick", before.nick));
+      if (!touched_.has("title")) actions.require(PostKeys::names::title, write.stored("title", before.title));
     }
   }
   if (touched_.has_any({"mood"})) {
     actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
-    if (!touched_.has("topic")) actions.require(PostKeys::names::topic, write.stored("topic", loaded_.topic));
-    if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", loaded_.mood));
+    if (!touched_.has("topic")) actions.require(PostKeys::names::topic, write.stored("topic", before.topic));
+    if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", before.mood));
   }
   return actions.build("Posts", key_.key(), PostKeys::names::pk);
 }

@@ -407,8 +407,7 @@ class PostEntity::LoadedUpdate : public keyc::UpdateBase<PostEntity::LoadedUpdat
   explicit LoadedUpdate(const Post& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -275,7 +275,7 @@ keyc::UpdateItem SessionEntity::Update::build() const {
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
     : key_(SessionEntity::key(loaded)),
-      of_(SessionKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_user(std::string value) & {
   const auto new_user = std::move(value);

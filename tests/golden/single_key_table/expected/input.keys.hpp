@@ -186,7 +186,7 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<SessionEn
   explicit LoadedUpdate(const Session& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -637,8 +637,7 @@ keyc::UpdateItem TicketEntity::Update::build() const {
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
     : key_(TicketEntity::key(loaded)),
-      loaded_(TicketKeys::components_of(loaded)),
-      of_(TicketKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) & {
   const auto new_state = value;
@@ -693,6 +692,7 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
 keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Ticket");
   if (touched_.has_any({"dueOn", "owner"})) {
     if (of.dueOn && of.owner) {
@@ -703,14 +703,14 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
       actions.remove(TicketKeys::names::dueSk);
     }
     if (!((touched_.has("dueOn") && !of.dueOn) || (touched_.has("owner") && !of.owner))) {
-      if (!touched_.has("dueOn")) actions.require(TicketKeys::names::dueOn, write.stored("dueOn", loaded_.dueOn));
-      if (!touched_.has("owner")) actions.require(TicketKeys::names::owner, write.stored("owner", loaded_.owner));
+      if (!touched_.has("dueOn")) actions.require(TicketKeys::names::dueOn, write.stored("dueOn", before.dueOn));
+      if (!touched_.has("owner")) actions.require(TicketKeys::names::owner, write.stored("owner", before.owner));
     }
   }
   if (touched_.has_any({"state", "priority"})) {
     actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
-    if (!touched_.has("state")) actions.require(TicketKeys::names::state, write.stored("state", loaded_.state));
-    if (!touched_.has("priority")) actions.require(TicketKeys::names::priority, write.stored("priority", loaded_.priority));
+    if (!touched_.has("state")) actions.require(TicketKeys::names::state, write.stored("state", before.state));
+    if (!touched_.has("priority")) actions.require(TicketKeys::names::priority, write.stored("priority", before.priority));
   }
   return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
 }

@@ -701,8 +701,7 @@ keyc::UpdateItem TaskEntity::Update::build() const {
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
     : key_(TaskEntity::key(loaded)),
-      loaded_(TaskKeys::components_of(loaded)),
-      of_(TaskKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value) & {
   const auto new_title = std::move(value);
@@ -764,14 +763,15 @@ keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
 keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Task");
   if (touched_.has_any({"state"})) {
     actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
   }
   if (touched_.has_any({"title"})) {
     actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
-    if (!touched_.has("title")) actions.require(TaskKeys::names::title, write.stored("title", loaded_.title));
-    if (!touched_.has("note")) actions.require(TaskKeys::names::note, write.stored("note", loaded_.note));
+    if (!touched_.has("title")) actions.require(TaskKeys::names::title, write.stored("title", before.title));
+    if (!touched_.has("note")) actions.require(TaskKeys::names::note, write.stored("note", before.note));
   }
   if (touched_.has_any({"place", "place.room"})) {
     actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());

@@ -369,8 +369,7 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdat
   explicit LoadedUpdate(const Task& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -215,7 +215,7 @@ keyc::UpdateItem ShopEntity::Update::build() const {
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
     : key_(ShopEntity::key(loaded)),
-      of_(ShopKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -455,7 +455,7 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
     : key_(SaleEntity::key(loaded)),
-      of_(SaleKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
   return with_keys();
@@ -644,7 +644,7 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)),
-      of_(SettingsKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
   return with_keys();

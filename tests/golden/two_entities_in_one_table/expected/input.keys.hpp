@@ -150,7 +150,7 @@ class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::Loa
   explicit LoadedUpdate(const Shop& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -295,7 +295,7 @@ class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<SaleEntity::Loa
   explicit LoadedUpdate(const Sale& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -405,7 +405,7 @@ class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<Setting
   explicit LoadedUpdate(const Settings& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -329,7 +329,7 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
     : key_(PhotoEntity::key(loaded)),
-      of_(PhotoKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_name(std::string value) & {
   const auto new_name = std::move(value);

@@ -213,7 +213,7 @@ class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::
   explicit LoadedUpdate(const Photo& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

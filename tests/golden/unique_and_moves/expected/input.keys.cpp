@@ -320,17 +320,18 @@ keyc::TransactWriteItems AccountEntity::create(const Account& value) {
 }
 
 keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
-  const Components loaded_ = AccountKeys::components_of(loaded);
+  const Key known = key(loaded);
+  const Components& before = known.components();
   [[maybe_unused]] const keyc::ItemWriter write("Account");
   keyc::UpdateActions actions;
-  actions.require(AccountKeys::names::email, write.stored("email", loaded_.email));
-  actions.require(AccountKeys::names::phone, write.stored("phone", loaded_.phone));
-  actions.require(AccountKeys::names::name, write.stored("name", loaded_.name));
-  actions.require(AccountKeys::names::plan, write.stored("plan", loaded_.plan));
-  actions.require(AccountKeys::names::since, write.stored("since", loaded_.since));
-  keyc::DeleteItem item = actions.build_remove("Accounts", Key(loaded_).key(), AccountKeys::names::pk);
+  actions.require(AccountKeys::names::email, write.stored("email", before.email));
+  actions.require(AccountKeys::names::phone, write.stored("phone", before.phone));
+  actions.require(AccountKeys::names::name, write.stored("name", before.name));
+  actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
+  actions.require(AccountKeys::names::since, write.stored("since", before.since));
+  keyc::DeleteItem item = actions.build_remove("Accounts", known.key(), AccountKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"},
-                            AccountKeys::markers_of(loaded_), {});
+                            AccountKeys::markers_of(before), {});
 }
 
 keyc::TransactWriteItems AccountEntity::move(const Account& loaded, const Account& moved) {
@@ -486,8 +487,7 @@ keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
     : key_(AccountEntity::key(loaded)),
-      loaded_(AccountKeys::components_of(loaded)),
-      of_(AccountKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_email(std::string value) & {
   const auto new_email = std::move(value);
@@ -556,12 +556,13 @@ keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
-                            AccountKeys::markers_of(loaded_), AccountKeys::markers_of(whole.of_));
+                            AccountKeys::markers_of(key_.components()), AccountKeys::markers_of(whole.of_));
 }
 
 keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   const Components& of = of_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Account");
   if (touched_.has_any({"name", "plan", "seen"})) {
     if (of.plan == Plan::paid) {
@@ -572,24 +573,24 @@ keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() const {
       actions.remove(AccountKeys::names::seenKey);
     }
     if (!((touched_.has("plan") && !(of.plan == Plan::paid)))) {
-      if (!touched_.has("name")) actions.require(AccountKeys::names::name, write.stored("name", loaded_.name));
-      if (!touched_.has("plan")) actions.require(AccountKeys::names::plan, write.stored("plan", loaded_.plan));
-      if (!touched_.has("seen")) actions.require(AccountKeys::names::seen, write.stored("seen", loaded_.seen));
+      if (!touched_.has("name")) actions.require(AccountKeys::names::name, write.stored("name", before.name));
+      if (!touched_.has("plan")) actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
+      if (!touched_.has("seen")) actions.require(AccountKeys::names::seen, write.stored("seen", before.seen));
     }
   }
   if (touched_.has_any({"email"})) {
-    actions.require(AccountKeys::names::email, write.stored("email", loaded_.email));
+    actions.require(AccountKeys::names::email, write.stored("email", before.email));
   }
   if (touched_.has_any({"phone"})) {
-    actions.require(AccountKeys::names::phone, write.stored("phone", loaded_.phone));
+    actions.require(AccountKeys::names::phone, write.stored("phone", before.phone));
   }
   if (touched_.has_any({"name"})) {
-    actions.require(AccountKeys::names::name, write.stored("name", loaded_.name));
+    actions.require(AccountKeys::names::name, write.stored("name", before.name));
   }
   if (touched_.has_any({"name", "plan", "since"})) {
-    actions.require(AccountKeys::names::name, write.stored("name", loaded_.name));
-    actions.require(AccountKeys::names::plan, write.stored("plan", loaded_.plan));
-    actions.require(AccountKeys::names::since, write.stored("since", loaded_.since));
+    actions.require(AccountKeys::names::name, write.stored("name", before.name));
+    actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
+    actions.require(AccountKeys::names::since, write.stored("since", before.since));
   }
   return actions.build("Accounts", key_.key(), AccountKeys::names::pk);
 }
@@ -709,13 +710,14 @@ keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
 }
 
 keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
-  const Components loaded_ = PlateKeys::components_of(loaded);
+  const Key known = key(loaded);
+  const Components& before = known.components();
   [[maybe_unused]] const keyc::ItemWriter write("Plate");
   keyc::UpdateActions actions;
-  actions.require(PlateKeys::names::plate, write.stored("plate", loaded_.plate));
-  keyc::DeleteItem item = actions.build_remove("Flat", Key(loaded_).key(), PlateKeys::names::pk);
+  actions.require(PlateKeys::names::plate, write.stored("plate", before.plate));
+  keyc::DeleteItem item = actions.build_remove("Flat", known.key(), PlateKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Flat", {"pk"},
-                            PlateKeys::markers_of(loaded_), {});
+                            PlateKeys::markers_of(before), {});
 }
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
@@ -776,12 +778,11 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
     : key_(PlateEntity::key(loaded)),
-      loaded_(PlateKeys::components_of(loaded)),
-      of_(PlateKeys::components_of(loaded)) {}
+      of_(key_.components()) {}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
   return keyc::with_markers(keyc::transact(with_keys()), "Flat", {"pk"},
-                            PlateKeys::markers_of(loaded_), PlateKeys::markers_of(of_));
+                            PlateKeys::markers_of(key_.components()), PlateKeys::markers_of(of_));
 }
 
 keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() const {
@@ -925,14 +926,15 @@ keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
 }
 
 keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
-  const Components loaded_ = BadgeKeys::components_of(loaded);
+  const Key known = key(loaded);
+  const Components& before = known.components();
   [[maybe_unused]] const keyc::ItemWriter write("Badge");
   keyc::UpdateActions actions;
-  actions.require(BadgeKeys::names::owner, write.stored("owner", loaded_.owner));
+  actions.require(BadgeKeys::names::owner, write.stored("owner", before.owner));
   actions.only_if(Where::edits == loaded.edits);
-  keyc::DeleteItem item = actions.build_remove("Accounts", Key(loaded_).key(), BadgeKeys::names::pk);
+  keyc::DeleteItem item = actions.build_remove("Accounts", known.key(), BadgeKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(loaded_), {});
+                            BadgeKeys::markers_of(before), {});
 }
 
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
@@ -1017,8 +1019,7 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
 
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
     : key_(BadgeEntity::key(loaded)),
-      loaded_(BadgeKeys::components_of(loaded)),
-      of_(BadgeKeys::components_of(loaded)),
+      of_(key_.components()),
       lock_(loaded.edits) {}
 
 BadgeEntity::LoadedUpdate& BadgeEntity::LoadedUpdate::set_owner(std::string value) & {
@@ -1031,14 +1032,15 @@ BadgeEntity::LoadedUpdate& BadgeEntity::LoadedUpdate::set_owner(std::string valu
 
 keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
   return keyc::with_markers(keyc::transact(with_keys()), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(loaded_), BadgeKeys::markers_of(of_));
+                            BadgeKeys::markers_of(key_.components()), BadgeKeys::markers_of(of_));
 }
 
 keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
+  const Components& before = key_.components();
   const keyc::ItemWriter write("Badge");
   if (touched_.has_any({"owner"})) {
-    actions.require(BadgeKeys::names::owner, write.stored("owner", loaded_.owner));
+    actions.require(BadgeKeys::names::owner, write.stored("owner", before.owner));
   }
   actions.lock("Badge", BadgeKeys::names::edits, lock_);
   return actions.build("Accounts", key_.key(), BadgeKeys::names::pk);

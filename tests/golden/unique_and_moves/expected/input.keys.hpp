@@ -260,8 +260,7 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<AccountEn
   explicit LoadedUpdate(const Account& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -369,8 +368,7 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<PlateEntity::
   explicit LoadedUpdate(const Plate& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
@@ -484,8 +482,7 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<BadgeEntity::LoadedUpd
   explicit LoadedUpdate(const Badge& loaded);
   keyc::UpdateItem with_keys() const;
 
-  Key key_;
-  Components loaded_;  // what the item had
+  Key key_;        // with what the item had
   Components of_;  // what it will have
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
