@@ -1,0 +1,75 @@
+//~ for attribute in entity.attributes
+//~ if not attribute.in_key
+constinit const keyc::AttributeOf<$=attribute.value$> $=entity.companion$::Where::$=attribute.name$ =
+    keyc::attribute_of<$=attribute.value$$=attribute.form$>("$entity.name$", $=entity.keys$::names::$=attribute.name$);
+//~ end
+//~ end
+//~ for member in entity.members
+constinit const keyc::AttributeOf<$=member.type$> $=entity.companion$::Where::$=member.name$ =
+    keyc::attribute_of<$=member.type$$=member.form$>("$entity.name$", $=entity.keys$::members::$=member.name$);
+//~ end
+
+//~ if entity.versions
+namespace {
+namespace $=entity.keys$ {
+
+/// Also of version 0.
+keyc::Item item_of(const $=entity.name$& value) {
+//~ else
+keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
+//~ end
+  keyc::ItemWriter item("$entity.name$");
+//~ if entity.type_attribute
+  item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
+//~ end
+//~ for attribute in entity.attributes
+//~ if not attribute.in_key
+  item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
+//~ end
+//~ end
+//~ if entity.versions
+  const $=entity.companion$::Components of = components_of(value);
+//~ else
+  const Components of = $=entity.keys$::components_of(value);
+//~ end
+//~ for write in entity.writes
+//~ if write.condition
+  if ($=write.condition$) {
+//~ for key in write.keys
+    item.set("$key.stored$", $=key.value$);
+//~ end
+  }
+//~ else
+//~ for key in write.keys
+  item.set("$key.stored$", $=key.value$);
+//~ end
+//~ end
+//~ end
+  return std::move(item).finish();
+}
+
+//~ if entity.versions
+}  // namespace $=entity.keys$
+}  // namespace
+
+//~ include cpp/versions.cpp
+//~ end
+$=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
+  const keyc::ItemReader read("$entity.name$", item);
+//~ if entity.type_attribute
+  read.expect_type("$entity.type_attribute$", "$entity.stored$");
+//~ end
+//~ for key in entity.keys_read
+  const keyc::KeyReader $=key.reader$("$entity.name$", item, "$key.stored$", $=entity.keys$::$=key.pieces$$=key.type$);
+//~ end
+  return {
+//~ for attribute in entity.attributes
+      .$=attribute.name$ = $=attribute.read$,
+//~ end
+  };
+}
+
+bool $=entity.companion$::matches(const keyc::Item& item) noexcept {
+  return $=entity.matches$;
+}
+

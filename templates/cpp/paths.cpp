@@ -1,0 +1,106 @@
+//~ for path in entity.paths
+$=path.first$ $=entity.companion$::$=path.function$() { return $=path.first$({}); }
+
+//~ end
+//~ for access in entity.accesses
+$=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
+//~ if access.writes_values
+  const keyc::ItemWriter write("$entity.name$");
+//~ end
+  return $=access.walk$;
+}
+
+//~ end
+//~ for path in entity.paths
+//~ for stage in path.stages
+$=stage.qualified$::$=stage.name$(Components given) : Stage(std::move(given)) {}
+
+//~ for ask in stage.asks
+//~ if ask.next
+$=ask.next_qualified$ $=stage.qualified$::$=ask.method$($=ask.argument$ value) const {
+  Components next = components();
+  next.$=ask.member$ = $=ask.value$;
+  return $=ask.next$(std::move(next));
+}
+
+//~ end
+//~ if ask.id
+$=ask.next_qualified$ $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const {
+  return $=ask.method$(keyc::id_at<$=ask.id$>("$entity.name$", "$ask.attribute$", time));
+}
+
+//~ end
+//~ if ask.begins_with
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$($=ask.prefix$ prefix) const {
+//~ if ask.stand_in
+  // Every value begins with no text; what stands for its absence is none.
+  if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
+//~ end
+  return $=ask.begins_with$;
+}
+
+//~ end
+//~ if ask.range
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<$=ask.parameter$> range) const {
+  const auto encode = $=ask.encode$;
+  return $=ask.range$;
+}
+
+//~ end
+//~ if ask.times_of
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<keyc::Timestamp> times) const {
+  return this->$=ask.method$(keyc::ids_in<$=ask.times_of$>(times));
+}
+
+//~ end
+//~ if ask.period
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::$=ask.period$ period) const {
+  return $=ask.period_query$;
+}
+
+//~ end
+//~ end
+//~ if stage.query
+keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
+  return $=stage.query$;
+}
+
+//~ end
+//~ end
+//~ if not path.is_primary
+$=path.end$::complete(Components given) : Stage(std::move(given)) {}
+
+//~ if path.end_query
+keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
+  return $=path.end_query$;
+}
+
+//~ end
+//~ end
+//~ end
+$=entity.companion$::Key::Key(Components given) : Stage(std::move(given)) {}
+
+keyc::Item $=entity.companion$::Key::key() const {
+  return {
+//~ for key in entity.primary_keys
+      {"$key.stored$", $=key.value$},
+//~ end
+  };
+}
+
+keyc::EntityGet<$=entity.companion$> $=entity.companion$::Key::get() const {
+  return keyc::EntityGet<$=entity.companion$>({.TableName = "$entity.table$", .Key = key()});
+}
+
+//~ if entity.primary.end_query
+keyc::EntityQuery<$=entity.companion$> $=entity.companion$::Key::query() const {
+  return $=entity.primary.end_query$;
+}
+
+//~ end
+//~ if entity.blind_writes
+keyc::DeleteItem $=entity.companion$::Key::remove() const {
+  return {.TableName = "$entity.table$", .Key = key()};
+}
+
+//~ end
