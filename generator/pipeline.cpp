@@ -69,7 +69,7 @@ void make_outputs(const GenerateOptions& options, Run& run,
   };
   for (const model::Schema& schema : run.model.schemas)
     if (schema.is_output)
-      for (const Output* output : options.outputs) output->make(schema, emit);
+      for (const Output* output : options.outputs) output->make({schema, run.diagnostics}, emit);
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {

@@ -191,7 +191,8 @@ void emit_entities(const Schema& schema, const std::function<void(const Texts&)>
 
 }  // namespace
 
-void cpp_output(const Schema& schema, const Emit& emit) {
+void cpp_output(const OutputInput& input, const Emit& emit) {
+  const Schema& schema = input.schema;
   const std::string header = stem(schema.file) + ".keys.hpp";
   const std::string source = stem(schema.file) + ".keys.cpp";
   const Context context = schema_context(schema);

@@ -302,7 +302,8 @@ Json enumeration(const model::Enum& from) {
 
 }  // namespace
 
-void json_output(const model::Schema& schema, const Emit& emit) {
+void json_output(const OutputInput& input, const Emit& emit) {
+  const model::Schema& schema = input.schema;
   Json root{{"format", format_version}, {"schema", schema.name}, {"file", schema.file}, {"doc", schema.doc}};
   for (const char* member : {"imports", "enums", "structs", "tables", "entities"}) root[member] = Json::array();
   for (const model::Schema* one : schema.imports) root["imports"].push_back(one->file);

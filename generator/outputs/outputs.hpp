@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "generator/model/model.hpp"
+#include "grammar/diagnostics.hpp"
 
 namespace keyc {
 
@@ -13,10 +14,16 @@ namespace keyc {
 /// time.
 using Emit = std::function<void(const std::string& file, std::string_view text)>;
 
+/// What an output is made of.
+struct OutputInput {
+  const model::Schema& schema;
+  const Diagnostics& diagnostics;  // of the whole run: warnings and notes
+};
+
 /// One kind of output: one row of the table of outputs.
 struct Output {
   std::string_view name;  // as --output takes it
-  void (*make)(const model::Schema& schema, const Emit& emit);
+  void (*make)(const OutputInput& input, const Emit& emit);
 };
 
 std::span<const Output> outputs();
@@ -26,7 +33,7 @@ const Output* find_output(std::string_view name);
 /// `places` of places.keys and of places.
 std::string stem(std::string_view file_name);
 
-void cpp_output(const model::Schema& schema, const Emit& emit);
-void json_output(const model::Schema& schema, const Emit& emit);
+void cpp_output(const OutputInput& input, const Emit& emit);
+void json_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

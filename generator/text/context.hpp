@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "keyc/fnv.hpp"
+
 namespace keyc {
 
 /// A template that is wrong, or a context without a name that it asks for: a bug in keyc, never in a schema.
@@ -25,21 +27,18 @@ class Name {
   /// A literal: the hash is computed by the compiler.
   template <std::size_t size>
   consteval Name(const char (&literal)[size]) : Name(std::string_view(literal, size - 1)) {}
-  explicit constexpr Name(std::string_view text) : text_(text), hash_(hash_of(text)) {}
+  explicit constexpr Name(std::string_view text) : text_(text) {
+    Fnv fnv;
+    fnv.add(text);
+    hash_ = fnv.hash();
+  }
 
   constexpr std::string_view text() const { return text_; }
   friend constexpr bool operator==(const Name& a, const Name& b) { return a.hash_ == b.hash_; }
 
  private:
-  /// FNV-1a, 64 bits.
-  static constexpr std::uint64_t hash_of(std::string_view text) {
-    std::uint64_t hash = 14695981039346656037U;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-    return hash;
-  }
-
   std::string_view text_;
-  std::uint64_t hash_;
+  std::uint64_t hash_ = 0;
 };
 
 template <class T>

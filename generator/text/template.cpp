@@ -12,7 +12,7 @@ namespace {
 
 /// All text is the template's, which outlives its nodes.
 struct Node {
-  enum class Kind { text, hole, raw_hole, loop, condition, include };
+  enum class Kind { text, hole, code_hole, raw_hole, loop, condition, include };
   Kind kind;
   std::string_view text;          // as written: the text, the path or the file
   std::vector<Name> path{};       // of a hole, a loop, a condition
@@ -118,6 +118,8 @@ class Parser {
         add_text(nodes, "$");
       } else if (path.front() == '=') {
         nodes.push_back(with_path(Node::Kind::raw_hole, path.substr(1)));
+      } else if (path.size() > 2 && path.front() == '`' && path.back() == '`') {
+        nodes.push_back(with_path(Node::Kind::code_hole, path.substr(1, path.size() - 2)));
       } else {
         nodes.push_back(with_path(Node::Kind::hole, path));
       }
@@ -157,8 +159,8 @@ const std::vector<Node>& parsed(std::string_view name) {
 
 class Renderer {
  public:
-  Renderer(std::string_view name, const Context& context, Escape escape)
-      : name_(name), root_(context), escape_(escape) {}
+  Renderer(std::string_view name, const Context& context, Escapes escapes)
+      : name_(name), root_(context), escapes_(escapes) {}
 
   void run(const std::vector<Node>& nodes, std::string& out) {
     for (const Node& node : nodes) run(node, out);
@@ -168,7 +170,11 @@ class Renderer {
   void run(const Node& node, std::string& out) {
     switch (node.kind) {
       case Node::Kind::text: out += node.text; break;
-      case Node::Kind::hole: fill(node, out, escape_); break;
+      case Node::Kind::hole: fill(node, out, escapes_.text); break;
+      case Node::Kind::code_hole:
+        if (escapes_.code == nullptr) fail(name_, "the output has no code for", node.text);
+        fill(node, out, escapes_.code);
+        break;
       case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
       case Node::Kind::loop: loop(node, out); break;
       case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
@@ -182,7 +188,7 @@ class Renderer {
     if (const std::string* const text = value.text())
       append(out, *text);
     else if (const std::int64_t* const number = value.number())
-      out += std::to_string(*number);
+      append(out, std::to_string(*number));
     else
       fail(name_, "no text or whole number is", node.text);
   }
@@ -235,25 +241,25 @@ class Renderer {
 
   std::string_view name_;
   const Context& root_;
-  Escape escape_;
+  Escapes escapes_;
   std::vector<std::pair<Name, const Context*>> scopes_{};
 };
 
 }  // namespace
 
-void render(std::string& out, std::string_view name, const Context& context, Escape escape) {
-  Renderer(name, context, escape).run(parsed(name), out);
+void render(std::string& out, std::string_view name, const Context& context, Escapes escapes) {
+  Renderer(name, context, escapes).run(parsed(name), out);
 }
 
-std::string render(std::string_view name, const Context& context, Escape escape) {
+std::string render(std::string_view name, const Context& context, Escapes escapes) {
   std::string out;
-  render(out, name, context, escape);
+  render(out, name, context, escapes);
   return out;
 }
 
-std::string render_text(std::string_view name, std::string_view text, const Context& context, Escape escape) {
+std::string render_text(std::string_view name, std::string_view text, const Context& context, Escapes escapes) {
   std::string out;
-  Renderer(name, context, escape).run(Parser(name, text).parse(), out);
+  Renderer(name, context, escapes).run(Parser(name, text).parse(), out);
   return out;
 }
 

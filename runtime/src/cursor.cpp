@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "fnv.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
+#include "keyc/fnv.hpp"
 
 namespace keyc {
 namespace {

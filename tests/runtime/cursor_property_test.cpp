@@ -2,7 +2,7 @@
 
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
-#include "src/fnv.hpp"
+#include "keyc/fnv.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

@@ -2,9 +2,9 @@
 
 #include <set>
 
+#include "keyc/fnv.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
-#include "src/fnv.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;

@@ -48,3 +48,9 @@ TEST_CASE("a template that is not well formed is a hard error") {
                             "//~ wat\n", "$x", "//~ include nowhere\n"})
     CHECK_THROWS_AS(filled(wrong, {{"x", "1"}, {"xs", Context::array()}}), TemplateError);
 }
+
+TEST_CASE("a value is written as code where the output has such a thing") {
+  const auto code = [](std::string& out, std::string_view text) { out.append("`").append(text).append("`"); };
+  CHECK(keyc::render_text("test", "$`x`$ $`n`$", {{"x", "<1>"}, {"n", 2}}, {escaped, code}) == "`<1>` `2`");
+  CHECK_THROWS_AS(filled("$`x`$", {{"x", "1"}}), TemplateError);
+}
