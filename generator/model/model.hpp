@@ -10,6 +10,7 @@
 
 #include "generator/model/attributes.hpp"
 #include "generator/model/path.hpp"
+#include "generator/model/sample.hpp"
 #include "generator/model/table.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"
@@ -84,7 +85,9 @@ struct Entity {
   std::deque<AccessPattern> accesses;
   std::optional<Versions> versions;
   std::deque<Unique> uniques;
-  UpdatePlan update;  // nothing where there are versions
+  std::deque<Sample> samples;
+  std::optional<std::uint64_t> size;  // in bytes: of an item, for what is said of costs
+  UpdatePlan update;                  // nothing where there are versions
   std::vector<Allowance> allowances;
   Span span;
   Span stored_span;  // of what gives `stored`

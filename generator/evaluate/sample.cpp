@@ -1,0 +1,29 @@
+#include "generator/evaluate/sample.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+Json::Kind kind_of(const model::SampleValue& value) {
+  using Kind = model::SampleValue::Kind;
+  switch (value.kind) {
+    case Kind::text: return Json::Kind::text;
+    case Kind::number: return Json::Kind::number;
+    case Kind::list: return Json::Kind::list;
+    case Kind::object: return Json::Kind::object;
+    case Kind::word: break;
+  }
+  return value.text == "true" || value.text == "false" ? Json::Kind::boolean : Json::Kind::text;
+}
+
+}  // namespace
+
+Json json_of(const model::SampleValue& value) {
+  Json json{kind_of(value), value.text, {}, {}};
+  for (const model::SampleValue& one : value.elements) json.elements.push_back(json_of(one));
+  for (const model::SampleMember& one : value.members) json.members.push_back({one.name, json_of(one.value)});
+  return json;
+}
+
+Json json_of(const model::Sample& sample) { return json_of(sample.values); }
+
+}  // namespace keyc::evaluate
