@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/stored.hpp"
@@ -62,16 +63,47 @@ class Evaluation {
     return key_query();
   }
 
+  std::optional<AskedKey> asked_key(const Json& from) {
+    refuse_unknown_in(from);
+    read(from);
+    if (pattern_.operation != model::Operation::get) return asked_by(key_query());
+    AskedKey asked{key_attributes(), {}, {}};
+    for (const KeyTemplate* key : pattern_.path->keys())
+      asked.equal.push_back(key_value(entity_, *key, parameters_.equal));
+    return asked;
+  }
+
+  std::optional<AskedKey> asked_key(const Json& from, std::deque<Evaluation>& members) {
+    refuse_unknown_in(from);
+    return asked_by(around(from, members));
+  }
+
   /// The request of a collection's pattern, of which this is the shared one.
   std::optional<Request> request(const Json& from, std::deque<Evaluation>& members) {
     refuse_unknown_in(from);
-    std::vector<QuerySettings> queries;
-    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    EntityQuery<AnyEntity> query = around(from, members);
     read_filter(from);
-    return with_clauses(EntityQuery<AnyEntity>::around(queries));
+    return with_clauses(std::move(query));
   }
 
  private:
+  static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
+    std::vector<QuerySettings> queries;
+    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    return EntityQuery<AnyEntity>::around(queries);
+  }
+
+  std::vector<std::string> key_attributes() const {
+    std::vector<std::string> names;
+    for (const KeyTemplate* key : pattern_.path->keys()) names.push_back(key->key->stored);
+    return names;
+  }
+
+  std::optional<AskedKey> asked_by(const EntityQuery<AnyEntity>& query) const {
+    if (query.matches_nothing()) return std::nullopt;
+    return AskedKey{key_attributes(), query.key_condition()->equal, query.key_condition()->next};
+  }
+
   void read(const Json& from) {
     for (const model::Parameter& one : pattern_.parameters) {
       if (!one.value.empty()) {
@@ -336,6 +368,12 @@ class Evaluation {
   std::vector<AttributeName> names_;
 };
 
+std::deque<Evaluation> members_of(const model::Collection& collection, const model::CollectionPattern& pattern) {
+  std::deque<Evaluation> members;
+  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  return members;
+}
+
 }  // namespace
 
 std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
@@ -344,9 +382,18 @@ std::optional<Request> request(const Entity& entity, const AccessPattern& patter
 
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters) {
-  std::deque<Evaluation> members;
-  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  std::deque<Evaluation> members = members_of(collection, pattern);
   return Evaluation(collection.united, pattern.shared, collection.name).request(parameters, members);
+}
+
+std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
+  return Evaluation(entity, pattern, entity.name).asked_key(parameters);
+}
+
+std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,
+                                  const Json& parameters) {
+  std::deque<Evaluation> members = members_of(collection, pattern);
+  return Evaluation(collection.united, pattern.shared, collection.name).asked_key(parameters, members);
 }
 
 }  // namespace keyc::evaluate
