@@ -43,7 +43,7 @@ class Evaluation {
  public:
   /// `subject` is what the pattern is of: the entity, or a collection.
   Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject)
-      : entity_(entity), pattern_(pattern), place_(subject + '.' + pattern.name) {}
+      : entity_(entity), pattern_(pattern), subject_(subject + '.' + pattern.name) {}
 
   std::optional<Request> request(const Json& from) {
     refuse_unknown_in(from);
@@ -143,7 +143,7 @@ class Evaluation {
                        [&](const model::Step& step) { return step.field == &field && step.may_be_absent; });
   }
 
-  std::string where(std::string_view name) const { return fmt::format("{}.{}", place_, name); }
+  Place where(std::string_view name) const { return {&place_, name}; }
 
   void refuse_unknown_in(const Json& from) const {
     if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
@@ -186,7 +186,7 @@ class Evaluation {
     const Json& low = between ? value.elements[0] : value;
     const Json& high = between ? value.elements[1] : value;
     const model::Type& type = parameter.field->type();
-    const std::string place = where(parameter.field->name);
+    const Place place = where(parameter.field->name);
     if (parameter.op != Operator::begins_with) parameters_.kind = range_kind();
     if (pattern_.takes_times()) {
       const auto first = read_instant(low);
@@ -361,7 +361,8 @@ class Evaluation {
 
   const Entity& entity_;
   const AccessPattern& pattern_;
-  std::string place_;
+  std::string subject_;
+  Place place_{nullptr, subject_};
   Parameters parameters_;
   // What the query's key condition has the names of.
   std::vector<std::string> aliases_;
