@@ -138,7 +138,7 @@
   // A link leads to its target, whatever hides that.
   const prepareLinks = (clear) => {
     const reveal = (hash) => {
-      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      const target = document.getElementById(hash.slice(1)); // ids are ASCII: nothing is encoded
       if (!target) return null;
       if (target.closest('[hidden]')) clear();
       for (let at = target.closest('details'); at; at = at.parentElement.closest('details')) at.open = true;
