@@ -2,6 +2,7 @@
 
 #include "grammar/condition_actions.hpp"
 #include "grammar/grammar.hpp"
+#include "grammar/sample_actions.hpp"
 
 /// What each rule adds to the Ast. Rules act on input that no other alternative could take: alternatives are told apart
 /// by lookahead, where actions do not run.
@@ -308,6 +309,12 @@ KEYC_ON(unique_statement) {
   b.unique.span = {b.unique.attributes.front().span.source, b.unique.attributes.front().span.begin,
                    b.unique.attributes.back().span.end};
   b.entity.uniques.push_back(std::exchange(b.unique, {}));
+}
+KEYC_ON(size_number) { b.size = b.number(begin, end); }
+KEYC_ON(size_unit) {
+  ast::Name unit = name_of(b, begin, end);
+  const Span where{unit.span.source, b.size.span.begin, unit.span.end};
+  b.give_once(b.entity.size, {std::move(b.size), std::move(unit), where}, "'size'");
 }
 KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "grammar/sample.hpp"
 #include "grammar/source.hpp"
 
 /// A schema as it is written: nothing is resolved, everything knows its place.
@@ -160,6 +161,13 @@ struct Unique {
   Span span;
 };
 
+/// `size 2 KB`
+struct Size {
+  Number number;
+  Name unit;
+  Span span;
+};
+
 struct Entity {
   std::string doc;
   Name name;
@@ -172,6 +180,8 @@ struct Entity {
   std::vector<Allow> allows;
   std::optional<Versions> versions;
   std::vector<Unique> uniques;
+  std::vector<Sample> samples;
+  std::optional<Size> size;
   bool complete = true;          // false where a statement could not be read: what refers to it may be right
   bool attributes_known = true;  // false where that may have been an attribute
   Span span;                     // of the name
@@ -268,7 +278,7 @@ struct Import {
   Span span;
 };
 
-/// Something of the language that this version reads but does not have: `sample`, `ranges`.
+/// Something of the language that this version reads but does not have: `transaction`, `ranges`.
 struct Unsupported {
   std::string what;
   Span span;

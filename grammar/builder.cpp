@@ -226,6 +226,7 @@ void Builder::begin_anew(std::size_t open_brackets) {
   expressions.clear();
   conditions.clear();
   unique = {};
+  sample_values.clear();
   as.reset();
 }
 

@@ -41,6 +41,9 @@ class Builder {
   ast::Allow allow;
   ast::Versions versions;
   ast::Unique unique;
+  ast::Sample sample;
+  std::vector<ast::SampleValue> sample_values;  // the lists and objects of a sample that are open
+  ast::Number size;
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;

@@ -50,6 +50,8 @@ enum class Code : std::uint8_t {
   not_held_by_key,
   must_be_stored,
   bad_lock,
+  bad_sample,
+  bad_size,
   // Keys
   key_unassigned,
   key_twice,
@@ -153,6 +155,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::not_held_by_key, "K0206", Severity::error},
     CodeInfo{Code::must_be_stored, "K0207", Severity::error},
     CodeInfo{Code::bad_lock, "K0208", Severity::error},
+    CodeInfo{Code::bad_sample, "K0209", Severity::error},
+    CodeInfo{Code::bad_size, "K0210", Severity::error},
     CodeInfo{Code::key_unassigned, "K0301", Severity::error},
     CodeInfo{Code::key_twice, "K0302", Severity::error},
     CodeInfo{Code::unknown_key, "K0303", Severity::error},

@@ -191,6 +191,34 @@ struct access_head : TAO_PEGTL_KEYWORD("access") {};
 struct access_statement : if_must<access_head, gap, access_name, gap, parameters,
                                   star<at_access_clause, wide_gap, access_clause>, access_end> {};
 
+// --- sample { NAME = VALUE, … }: line breaks, comments and a comma at the end are fine
+template <class Item>
+struct sample_items : opt<Item, star<wide_gap, one<','>, wide_gap, Item>, wide_gap, opt<one<','>, wide_gap>> {};
+struct sample_value;
+struct sample_name : name {};
+struct sample_name_text : seq<text> {};
+struct sample_assigns : one<'='> {};
+struct sample_member : if_must<sor<sample_name, sample_name_text>, wide_gap, sample_assigns, wide_gap, sample_value> {};
+struct sample_text : seq<text> {};
+struct sample_number : number {};
+struct sample_word : name {};
+struct sample_list_open : open_square {};
+struct sample_list_close : close_square {};
+struct sample_list : if_must<sample_list_open, wide_gap, sample_items<sample_value>, sample_list_close> {};
+struct sample_object_open : open_brace {};
+struct sample_object_close : close_brace {};
+struct sample_object : if_must<sample_object_open, wide_gap, sample_items<sample_member>, sample_object_close> {};
+struct sample_value : sor<sample_text, sample_number, sample_list, sample_object, sample_word> {};
+struct sample_head : TAO_PEGTL_KEYWORD("sample") {};
+struct sample_end : statement_end {};
+struct sample_statement : if_must<sample_head, wide_gap, sample_object, sample_end> {};
+
+// --- size 2 KB
+struct size_number : seq<opt<one<'-'>>, digit, star<sor<digit, one<'_', '.'>>>> {};
+struct size_unit : seq<behind_space, name> {};
+struct size_end : statement_end {};
+struct size_statement : if_must<TAO_PEGTL_KEYWORD("size"), gap, size_number, gap, size_unit, size_end> {};
+
 // --- entity
 struct entity_allow : seq<allow, must<allow_end>> {};
 struct versions_attribute : name {};
@@ -208,8 +236,9 @@ struct unique_statement : if_must<TAO_PEGTL_KEYWORD("unique"), gap, unique_attri
 struct later_entity_head : word_of<entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
-struct entity_statement : sor<attribute_statement, key_assignment, access_statement, entity_allow, versions_statement,
-                              unique_statement, later_entity_statement, must<no_entity_statement>> {};
+struct entity_statement
+    : sor<attribute_statement, key_assignment, access_statement, entity_allow, versions_statement, unique_statement,
+          sample_statement, size_statement, later_entity_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
 struct entity_table : name {};
 struct entity_mixin : name {};

@@ -69,6 +69,15 @@ template <> inline constexpr Expectation expectation<versions_end>{"the end of t
 template <> inline constexpr Expectation expectation<unique_attributes>{"the attributes that are unique together in '( )'", "write unique (a, b)"};
 template <> inline constexpr Expectation expectation<unique_attribute>{"the name of an attribute"};
 template <> inline constexpr Expectation expectation<unique_end>{"the end of the line"};
+template <> inline constexpr Expectation expectation<sample_object>{"'{' and the values", "write sample { name = \"value\" }"};
+template <> inline constexpr Expectation expectation<sample_assigns>{"'=' and the value", "write name = \"value\""};
+template <> inline constexpr Expectation expectation<sample_value>{"a value", "a text in quotes, a number, a word, [ ] or { }"};
+template <> inline constexpr Expectation expectation<sample_list_close>{"',' or ']'"};
+template <> inline constexpr Expectation expectation<sample_object_close>{"',' or '}'"};
+template <> inline constexpr Expectation expectation<sample_end>{"the end of the line"};
+template <> inline constexpr Expectation expectation<size_number>{"the size of an item", "write size 2 KB"};
+template <> inline constexpr Expectation expectation<size_unit>{"the unit, KB or B, behind a blank", "write size 2 KB"};
+template <> inline constexpr Expectation expectation<size_end>{"the end of the line"};
 template <> inline constexpr Expectation expectation<no_entity_statement>{"an attribute (name : type), a key (name = template) or an access pattern", "such as name : string, pk = name or access byName(name)", entity_words};
 template <> inline constexpr Expectation expectation<no_attribute>{"an attribute (name : type)", "such as name : string"};
 template <> inline constexpr Expectation expectation<entity_name>{"the name of the entity"};

@@ -17,6 +17,17 @@ inline constexpr bool closes_bracket =
     std::is_same_v<Rule, close_paren> || std::is_same_v<Rule, close_square> || std::is_same_v<Rule, close_angle> ||
     std::is_same_v<Rule, close_brace> || std::is_same_v<Rule, enum_close>;
 
+template <class Rule>
+inline constexpr bool closes_in_sample =
+    std::is_same_v<Rule, sample_list_close> || std::is_same_v<Rule, sample_object_close>;
+
+template <class ParseInput>
+bool at_line_start(const ParseInput& in) {
+  const std::string_view before(in.begin(), static_cast<std::size_t>(in.current() - in.begin()));
+  const std::size_t last = before.find_last_not_of(" \t");
+  return last == std::string_view::npos || before[last] == '\n';
+}
+
 /// A bracket is unclosed, and not just filled with something wrong, where the text ends or a line begins a statement.
 template <class Rule, class ParseInput>
 bool ends_unclosed(const ParseInput& in) {
@@ -24,6 +35,8 @@ bool ends_unclosed(const ParseInput& in) {
   if (rest.empty()) return true;
   if constexpr (std::is_same_v<Rule, close_brace> || std::is_same_v<Rule, enum_close>)
     return begins_declaration(rest);
+  else if constexpr (closes_in_sample<Rule>)
+    return at_line_start(in) && begins_statement(rest, Inside::condition);
   else
     return rest.front() == '\n' || rest.starts_with("\r\n");
 }
@@ -35,7 +48,7 @@ struct raising : tao::pegtl::normal<Rule> {
   [[noreturn]] static void raise(const ParseInput& in, Builder& b) {
     constexpr const Expectation& expected = expectation<Rule>;
     SyntaxError error{Code::expected, b.offset(in.current()), expected.what, expected.hint, expected.candidates};
-    if constexpr (closes_bracket<Rule>)
+    if constexpr (closes_bracket<Rule> || closes_in_sample<Rule>)
       if (ends_unclosed<Rule>(in)) error.code = Code::unclosed;
     if constexpr (std::is_same_v<Rule, text_end>) error.code = Code::bad_text;
     throw error;

@@ -30,8 +30,10 @@ bool begins_comment(std::string_view text, std::size_t at) {
   return at == 0 || is_blank(text[at - 1]) || text[at - 1] == '\n';
 }
 
-/// Behind the '}' that closes the block that begins at `at`.
-std::size_t block_end(std::string_view text, std::size_t at) {
+/// Behind the '}' that closes the block that begins at `at`; one that is not closed ends before a line that is `beyond`
+/// it.
+std::size_t block_end(std::string_view text, std::size_t at,
+                      bool (*beyond)(std::string_view) noexcept = begins_declaration) {
   std::size_t depth = 0;
   while (at < text.size()) {
     const char c = text[at];
@@ -46,9 +48,14 @@ std::size_t block_end(std::string_view text, std::size_t at) {
     ++at;
     if (c == '{') ++depth;
     if (c == '}' && --depth == 0) return at;
-    if (c == '\n' && begins_declaration(text.substr(at, 4096))) return at;
+    if (c == '\n' && beyond(text.substr(at, 4096))) return at;
   }
   return at;
+}
+
+/// Lines of a sample are `word =` as keys are, and no other statement.
+bool is_beyond_sample(std::string_view line) noexcept {
+  return !without_blanks(line).starts_with('}') && begins_statement(line, Inside::condition);
 }
 
 /// Whether a condition that reads so far goes on in the next line, whatever that begins with.
@@ -110,6 +117,7 @@ bool goes_on(std::string_view code, std::size_t depth, std::string_view next, In
 }
 
 std::size_t length_of_statement(std::string_view text, Inside inside) {
+  const bool is_sample = inside == Inside::entity && word_at(text) == "sample";
   std::size_t depth = 0;
   std::size_t at = 0;
   std::size_t code_end = 0;  // behind the last character that is no comment
@@ -124,7 +132,8 @@ std::size_t length_of_statement(std::string_view text, Inside inside) {
       continue;
     }
     if (c == '{') {
-      at = code_end = block_end(text, at);
+      at = code_end = is_sample ? block_end(text, at, is_beyond_sample) : block_end(text, at);
+      if (text[at - 1] == '\n') return at - 1;  // never closed
       continue;
     }
     if (c == '}' || (c == ';' && depth == 0)) break;

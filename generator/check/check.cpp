@@ -12,7 +12,7 @@ constexpr Pass passes[] = {
 
 /// Speak of a table and all that is in it, which must be known.
 constexpr Pass proofs[] = {
-    collisions, foreign_items, collections, key_order, key_sizes, hot_partitions, unused_indexes,
+    collisions, foreign_items, collections, key_order, key_sizes, hot_partitions, samples, unused_indexes,
 };
 
 }  // namespace

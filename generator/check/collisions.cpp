@@ -30,15 +30,6 @@ std::string escape_one(const KeyForm& one, const KeyForm& other) {
   return found.empty() ? try_one(other, one) : found;
 }
 
-/// Text in quotes, the digits of a number, bytes as 0x…
-std::string shown_value(model::KeyType type, const std::string& text) {
-  if (type == model::KeyType::string) return shown_text(text);
-  if (type == model::KeyType::number) return text;
-  std::string shown = "0x";
-  for (const char c : text) shown += fmt::format("{:02X}", static_cast<unsigned char>(c));
-  return shown;
-}
-
 std::string shown_key(const KeyForm& form, const evaluate::Json& attributes) {
   std::string shown;
   const auto texts = key_texts(form, attributes);

@@ -138,7 +138,7 @@ std::optional<std::string> written(const KeyForm& form, const KeyForm::Fixed& co
     const auto& stand_in = component.component->stand_in;
     if (stand_in && value.kind == evaluate::Json::Kind::null) return stand_in->text;
     const model::Field& field = *component.component->field;
-    const evaluate::Value read = evaluate::read_value(field.type(), value, field.name);
+    const evaluate::Value read = evaluate::read_value(field.type(), value, {nullptr, field.name});
     if (component.key->native) return evaluate::native_value(*form.entity, field, read).text();
     KeyText text(form.entity->name, component.key->key->name, model::partition_key_limit);
     evaluate::add_component(text, meant(form, *component.key, *component.component), read);
@@ -193,7 +193,7 @@ std::optional<std::vector<std::string>> key_texts(const KeyForm& form, const eva
   return unless_refused([&] {
     const model::Entity& entity = *form.entity;
     const auto fields =
-        evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, attributes, entity.name));
+        evaluate::fields_of(entity, evaluate::read_attributes(entity.attributes, attributes, {nullptr, entity.name}));
     std::vector<std::string> all;
     for (const KeyForm::Key& one : form.keys) {
       if (one.whole)

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "generator/check/check.hpp"
+#include "generator/check/key_bytes.hpp"
 #include "generator/check/shape.hpp"
 
 namespace keyc::check {
@@ -22,23 +23,28 @@ std::optional<std::size_t> most_in_values(const model::Component& component) {
   return static_cast<std::size_t>(component.encoding->width);
 }
 
+}  // namespace
+
 std::optional<std::size_t> most_bytes(const model::Component& component) {
   const auto most = most_in_values(component);
   return most && component.stand_in ? std::max(*most, component.stand_in->text.size()) : most;
 }
 
-}  // namespace
+std::optional<std::size_t> most_bytes(const model::KeyTemplate& key) {
+  std::optional<std::size_t> most = 0;
+  for (const model::Part& part : key.parts) {
+    const auto size = part.component ? most_bytes(*part.component) : std::optional(part.literal.size());
+    most = most && size ? std::optional(*most + *size) : std::nullopt;
+  }
+  return most;
+}
 
 /// Where everything in a key is bounded, so is the key. One that holds text is measured when it is built.
 void key_sizes(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities)
     for (const model::KeyTemplate& key : entity.keys) {
       if (key.native) continue;
-      std::optional<std::size_t> most = 0;
-      for (const model::Part& part : key.parts) {
-        const auto size = part.component ? most_bytes(*part.component) : std::optional(part.literal.size());
-        most = most && size ? std::optional(*most + *size) : std::nullopt;
-      }
+      const std::optional<std::size_t> most = most_bytes(key);
       const std::size_t limit = entity.table->key_limit(key.key);
       if (!most || *most <= limit) continue;
       findings.report(Subject(entity, {&key}),

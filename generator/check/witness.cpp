@@ -360,6 +360,14 @@ std::string shown_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
+std::string shown_value(model::KeyType type, const std::string& text) {
+  if (type == model::KeyType::string) return shown_text(text);
+  if (type == model::KeyType::number) return text;
+  std::string shown = "0x";
+  for (const char c : text) shown += fmt::format("{:02X}", static_cast<unsigned char>(c));
+  return shown;
+}
+
 std::string item_command(const model::Entity& entity, const Json& attributes) {
   std::string object;
   for (const char c : json_text(attributes)) object += c == '\'' ? "'\\''" : std::string(1, c);

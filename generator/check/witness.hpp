@@ -45,6 +45,8 @@ std::string parameters_in(const evaluate::Json& attributes, const model::AccessP
 std::string json_text(const evaluate::Json& value);
 /// A text in quotes, in ASCII.
 std::string shown_text(const std::string& text);
+/// Of a key: text in quotes, the digits of a number, bytes as 0x…
+std::string shown_value(model::KeyType type, const std::string& text);
 /// `keyc item FILE ENTITY '{…}'`, as a shell reads it.
 std::string item_command(const model::Entity& entity, const evaluate::Json& attributes);
 

@@ -7,8 +7,9 @@
 namespace keyc::evaluate {
 
 Item item(const model::Entity& entity, const Json& attributes) {
-  if (attributes.kind != Json::Kind::object) expected("an object with the attributes", attributes, entity.name);
-  const std::map<std::string, Value> values = read_attributes(entity.attributes, attributes, entity.name);
+  const Place place{nullptr, entity.name};
+  if (attributes.kind != Json::Kind::object) expected("an object with the attributes", attributes, place);
+  const std::map<std::string, Value> values = read_attributes(entity.attributes, attributes, place);
   Item item;
   if (!entity.table->type_attribute.empty())
     item.set(entity.table->type_attribute, AttributeValue::string(entity.stored));

@@ -96,7 +96,28 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   std::string name_;
 };
 
+Path path_of(const Place& place) {
+  if (place.outer == nullptr) return {};
+  Path path = path_of(*place.outer);
+  if (place.name.data() == nullptr)
+    path.emplace_back(place.index);
+  else
+    path.emplace_back(std::string(place.name));
+  return path;
+}
+
+std::string text_of(const Place& place) {
+  if (place.outer == nullptr) return std::string(place.name);
+  const std::string outer = text_of(*place.outer);
+  return place.name.data() == nullptr ? fmt::format("{}[{}]", outer, place.index)
+                                      : fmt::format("{}.{}", outer, shortened(place.name));
+}
+
 }  // namespace
+
+InputError::InputError(const Place& place, const std::string& reason) : InputError(text_of(place), reason) {
+  path_ = path_of(place);
+}
 
 const Json* Json::find(std::string_view name) const {
   const auto found = std::find_if(members.begin(), members.end(), [&](const auto& one) { return one.name == name; });

@@ -3,7 +3,10 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
+
+#include "keyc/item_io.hpp"
 
 /// JSON as people write it, kept exactly: numbers stay text.
 namespace keyc::evaluate {
@@ -25,10 +28,24 @@ struct JsonMember {
   Json value;
 };
 
+/// Where a value stands in what was given. The outermost one is what the whole is called: "Store".
+using detail::Place;
+
+/// The same as data: the names of attributes, members and entries, and the positions of elements. Not what the whole is
+/// called.
+using Path = std::vector<std::variant<std::string, std::size_t>>;
+
 /// What is wrong with the values that were given: the place ("Store.address.city") and the reason.
 class InputError : public std::runtime_error {
  public:
   InputError(const std::string& place, const std::string& reason) : std::runtime_error(place + ": " + reason) {}
+  InputError(const Place& place, const std::string& reason);
+
+  /// Of what is no JSON at all empty.
+  const Path& path() const noexcept { return path_; }
+
+ private:
+  Path path_;
 };
 
 /// `place` is what errors call the whole. Throws InputError for text that is no JSON, an object with two members of one

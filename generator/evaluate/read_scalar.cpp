@@ -26,12 +26,12 @@ std::string shown(const Json& from) {
 }
 
 /// Numbers come as numbers or, exactly, as text.
-const std::string& digits(const Json& from, const std::string& place, std::string_view what) {
+const std::string& digits(const Json& from, const Place& place, std::string_view what) {
   if (from.kind != Kind::number && from.kind != Kind::text) expected(what, from, place);
   return from.text;
 }
 
-Scalar read_integer(const Type& type, const Json& from, const std::string& place) {
+Scalar read_integer(const Type& type, const Json& from, const Place& place) {
   const std::string what = fmt::format("a whole number that {} holds", model::type_info(type.kind).name);
   const std::string& text = digits(from, place, what);
   if (model::is_unsigned(type.kind)) {
@@ -45,7 +45,7 @@ Scalar read_integer(const Type& type, const Json& from, const std::string& place
 }
 
 template <class T>
-Scalar read_floating(const Json& from, const std::string& place) {
+Scalar read_floating(const Json& from, const Place& place) {
   constexpr std::string_view what =
       std::is_same_v<T, float> ? "a number that a float holds" : "a number that a double holds";
   T value{};
@@ -55,26 +55,26 @@ Scalar read_floating(const Json& from, const std::string& place) {
 
 /// The text form of a time or an id.
 template <class T>
-Scalar read_text(const Json& from, const std::string& place, std::string_view what) {
+Scalar read_text(const Json& from, const Place& place, std::string_view what) {
   T value{};
   if (from.kind != Kind::text || !from_text(from.text, value)) expected(what, from, place);
   return value;
 }
 
 template <class T>
-Scalar read_epoch(const Json& from, const std::string& place, std::string_view what) {
+Scalar read_epoch(const Json& from, const Place& place, std::string_view what) {
   std::int64_t count{};
   if (!parse_number(digits(from, place, what), count)) expected(what, from, place);
   return T(typename T::duration(count));
 }
 
-Scalar read_bytes(const Json& from, const std::string& place) {
+Scalar read_bytes(const Json& from, const Place& place) {
   auto bytes = from.kind == Kind::text ? from_base64(from.text) : std::nullopt;
   if (!bytes) expected("bytes in base64", from, place);
   return std::move(*bytes);
 }
 
-Scalar read_enumerator(const model::Enum& type, const Json& from, const std::string& place) {
+Scalar read_enumerator(const model::Enum& type, const Json& from, const Place& place) {
   std::vector<std::string_view> names;
   for (const model::Enumerator& one : type.values) {
     if (from.kind == Kind::text && one.name == from.text) return one.text;
@@ -85,11 +85,11 @@ Scalar read_enumerator(const model::Enum& type, const Json& from, const std::str
 
 }  // namespace
 
-void expected(std::string_view what, const Json& from, const std::string& place) {
+void expected(std::string_view what, const Json& from, const Place& place) {
   throw InputError(place, fmt::format("expected {}, found {}", what, shown(from)));
 }
 
-Decimal read_decimal(const Json& from, const std::string& place) {
+Decimal read_decimal(const Json& from, const Place& place) {
   constexpr std::string_view what = "a number of at most 38 digits, from 1E-130 to 9.99…E125";
   try {
     return Decimal(digits(from, place, what));
@@ -98,7 +98,7 @@ Decimal read_decimal(const Json& from, const std::string& place) {
   }
 }
 
-std::optional<Scalar> read_scalar(const Type& type, const Json& from, const std::string& place) {
+std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Place& place) {
   switch (type.kind) {
     case TypeKind::list:
     case TypeKind::map:

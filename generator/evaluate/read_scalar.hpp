@@ -11,13 +11,13 @@
 namespace keyc::evaluate {
 
 /// The value, if the type is no list, map, set, struct or document. Throws InputError that names the place.
-std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& from, const std::string& place);
+std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& from, const Place& place);
 
 /// Throws InputError.
-[[noreturn]] void expected(std::string_view what, const Json& from, const std::string& place);
+[[noreturn]] void expected(std::string_view what, const Json& from, const Place& place);
 
 /// The number in its shortest form; numbers may be written as text. Throws InputError.
-Decimal read_decimal(const Json& from, const std::string& place);
+Decimal read_decimal(const Json& from, const Place& place);
 
 /// The time by the clock, in the type's precision.
 model::Scalar clock(model::TypeKind kind);

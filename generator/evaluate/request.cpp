@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/stored.hpp"
@@ -42,7 +43,7 @@ class Evaluation {
  public:
   /// `subject` is what the pattern is of: the entity, or a collection.
   Evaluation(const Entity& entity, const AccessPattern& pattern, const std::string& subject)
-      : entity_(entity), pattern_(pattern), place_(subject + '.' + pattern.name) {}
+      : entity_(entity), pattern_(pattern), subject_(subject + '.' + pattern.name) {}
 
   std::optional<Request> request(const Json& from) {
     refuse_unknown_in(from);
@@ -62,16 +63,47 @@ class Evaluation {
     return key_query();
   }
 
+  std::optional<AskedKey> asked_key(const Json& from) {
+    refuse_unknown_in(from);
+    read(from);
+    if (pattern_.operation != model::Operation::get) return asked_by(key_query());
+    AskedKey asked{key_attributes(), {}, {}};
+    for (const KeyTemplate* key : pattern_.path->keys())
+      asked.equal.push_back(key_value(entity_, *key, parameters_.equal));
+    return asked;
+  }
+
+  std::optional<AskedKey> asked_key(const Json& from, std::deque<Evaluation>& members) {
+    refuse_unknown_in(from);
+    return asked_by(around(from, members));
+  }
+
   /// The request of a collection's pattern, of which this is the shared one.
   std::optional<Request> request(const Json& from, std::deque<Evaluation>& members) {
     refuse_unknown_in(from);
-    std::vector<QuerySettings> queries;
-    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    EntityQuery<AnyEntity> query = around(from, members);
     read_filter(from);
-    return with_clauses(EntityQuery<AnyEntity>::around(queries));
+    return with_clauses(std::move(query));
   }
 
  private:
+  static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
+    std::vector<QuerySettings> queries;
+    for (Evaluation& one : members) queries.push_back(one.key_query(from));
+    return EntityQuery<AnyEntity>::around(queries);
+  }
+
+  std::vector<std::string> key_attributes() const {
+    std::vector<std::string> names;
+    for (const KeyTemplate* key : pattern_.path->keys()) names.push_back(key->key->stored);
+    return names;
+  }
+
+  std::optional<AskedKey> asked_by(const EntityQuery<AnyEntity>& query) const {
+    if (query.matches_nothing()) return std::nullopt;
+    return AskedKey{key_attributes(), query.key_condition()->equal, query.key_condition()->next};
+  }
+
   void read(const Json& from) {
     for (const model::Parameter& one : pattern_.parameters) {
       if (!one.value.empty()) {
@@ -111,7 +143,7 @@ class Evaluation {
                        [&](const model::Step& step) { return step.field == &field && step.may_be_absent; });
   }
 
-  std::string where(std::string_view name) const { return fmt::format("{}.{}", place_, name); }
+  Place where(std::string_view name) const { return {&place_, name}; }
 
   void refuse_unknown_in(const Json& from) const {
     if (from.kind != Json::Kind::object) expected("an object with the parameters", from, place_);
@@ -154,7 +186,7 @@ class Evaluation {
     const Json& low = between ? value.elements[0] : value;
     const Json& high = between ? value.elements[1] : value;
     const model::Type& type = parameter.field->type();
-    const std::string place = where(parameter.field->name);
+    const Place place = where(parameter.field->name);
     if (parameter.op != Operator::begins_with) parameters_.kind = range_kind();
     if (pattern_.takes_times()) {
       const auto first = read_instant(low);
@@ -329,12 +361,19 @@ class Evaluation {
 
   const Entity& entity_;
   const AccessPattern& pattern_;
-  std::string place_;
+  std::string subject_;
+  Place place_{nullptr, subject_};
   Parameters parameters_;
   // What the query's key condition has the names of.
   std::vector<std::string> aliases_;
   std::vector<AttributeName> names_;
 };
+
+std::deque<Evaluation> members_of(const model::Collection& collection, const model::CollectionPattern& pattern) {
+  std::deque<Evaluation> members;
+  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  return members;
+}
 
 }  // namespace
 
@@ -344,9 +383,18 @@ std::optional<Request> request(const Entity& entity, const AccessPattern& patter
 
 std::optional<Request> request(const model::Collection& collection, const model::CollectionPattern& pattern,
                                const Json& parameters) {
-  std::deque<Evaluation> members;
-  for (const AccessPattern& one : pattern.of_members) members.emplace_back(*one.path->entity, one, collection.name);
+  std::deque<Evaluation> members = members_of(collection, pattern);
   return Evaluation(collection.united, pattern.shared, collection.name).request(parameters, members);
+}
+
+std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pattern, const Json& parameters) {
+  return Evaluation(entity, pattern, entity.name).asked_key(parameters);
+}
+
+std::optional<AskedKey> asked_key(const model::Collection& collection, const model::CollectionPattern& pattern,
+                                  const Json& parameters) {
+  std::deque<Evaluation> members = members_of(collection, pattern);
+  return Evaluation(collection.united, pattern.shared, collection.name).asked_key(parameters, members);
 }
 
 }  // namespace keyc::evaluate

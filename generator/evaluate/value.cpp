@@ -15,10 +15,7 @@ using model::Type;
 using model::TypeKind;
 using Kind = Json::Kind;
 
-std::string element_place(const std::string& place, std::size_t index) { return fmt::format("{}[{}]", place, index); }
-std::string member_place(const std::string& place, std::string_view name) { return place + '.' + shortened(name); }
-
-AttributeValue read_document(const Json& from, const std::string& place) {
+AttributeValue read_document(const Json& from, const Place& place) {
   switch (from.kind) {
     case Kind::null: return AttributeValue::null();
     case Kind::boolean: return AttributeValue::boolean(from.text == "true");
@@ -26,30 +23,29 @@ AttributeValue read_document(const Json& from, const std::string& place) {
     case Kind::number: return AttributeValue::number(read_decimal(from, place).text());
     case Kind::list: {
       std::vector<AttributeValue> elements;
-      for (const Json& one : from.elements)
-        elements.push_back(read_document(one, element_place(place, elements.size())));
+      for (const Json& one : from.elements) elements.push_back(read_document(one, {&place, {}, elements.size()}));
       return AttributeValue::list(std::move(elements));
     }
     case Kind::object: break;
   }
   Item members;
-  for (const auto& [name, one] : from.members) members.set(name, read_document(one, member_place(place, name)));
+  for (const auto& [name, one] : from.members) members.set(name, read_document(one, {&place, name}));
   return AttributeValue::map(std::move(members));
 }
 
-std::vector<Value> read_elements(const Type& type, const Json& from, const std::string& place) {
+std::vector<Value> read_elements(const Type& type, const Json& from, const Place& place) {
   if (from.kind != Kind::list) expected("a list", from, place);
   std::vector<Value> elements;
   for (const Json& one : from.elements)
-    elements.push_back(read_value(type.arguments.front(), one, element_place(place, elements.size())));
+    elements.push_back(read_value(type.arguments.front(), one, {&place, {}, elements.size()}));
   return elements;
 }
 
-std::map<std::string, Value> read_entries(const Type& type, const Json& from, const std::string& place) {
+std::map<std::string, Value> read_entries(const Type& type, const Json& from, const Place& place) {
   if (from.kind != Kind::object) expected("an object", from, place);
   std::map<std::string, Value> entries;
   for (const auto& [name, one] : from.members)
-    entries.emplace(name, read_value(type.arguments.front(), one, member_place(place, name)));
+    entries.emplace(name, read_value(type.arguments.front(), one, {&place, name}));
   return entries;
 }
 
@@ -72,7 +68,7 @@ void make_set(std::vector<Value>& elements) {
 }
 
 /// The value of what is left out; none of what is absent then.
-std::optional<Value> left_out(const Attribute& attribute, const std::string& place) {
+std::optional<Value> left_out(const Attribute& attribute, const Place& place) {
   if (attribute.default_value) return literal(attribute.type, *attribute.default_value);
   if (attribute.type.optional) return std::nullopt;
   // An empty set is stored as an absent one.
@@ -94,7 +90,7 @@ std::map<std::string, Value> default_members(const model::Struct& from) {
 
 }  // namespace
 
-Value read_value(const Type& type, const Json& from, const std::string& place) {
+Value read_value(const Type& type, const Json& from, const Place& place) {
   Value value{&type, read_scalar(type, from, place), {}, {}, {}};
   switch (type.kind) {
     case TypeKind::document: value.document = read_document(from, place); break;
@@ -115,7 +111,7 @@ Value read_value(const Type& type, const Json& from, const std::string& place) {
 }
 
 std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attributes, const Json& from,
-                                             const std::string& place) {
+                                             const Place& place) {
   std::vector<std::string_view> names;
   for (const Attribute& one : attributes) names.push_back(one.name);
   for (const auto& [name, value] : from.members)
@@ -123,7 +119,7 @@ std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attrib
   std::map<std::string, Value> values;
   for (const Attribute& one : attributes) {
     const Json* const given = from.find(one.name);
-    const std::string where = member_place(place, one.name);
+    const Place where{&place, one.name};
     const bool is_null = given != nullptr && given->kind == Kind::null && one.type.kind != TypeKind::document;
     if (given == nullptr) {
       if (auto value = left_out(one, where)) values.emplace(one.name, std::move(*value));
@@ -138,7 +134,7 @@ std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attrib
 
 Value literal(const Type& type, const model::Literal& from) {
   using LiteralKind = model::Literal::Kind;
-  const auto read = [&](Kind kind) { return read_value(type, {kind, from.text, {}, {}}, ""); };
+  const auto read = [&](Kind kind) { return read_value(type, {kind, from.text, {}, {}}, {}); };
   switch (from.kind) {
     case LiteralKind::now: return {&type, clock(type.kind), {}, {}, {}};
     case LiteralKind::fresh_id: return {&type, fresh_id(type.kind), {}, {}, {}};
@@ -153,12 +149,12 @@ Value literal(const Type& type, const model::Literal& from) {
   return value;
 }
 
-void refuse_unknown(const std::string& place, std::string_view noun, std::string_view name,
+void refuse_unknown(const Place& place, std::string_view noun, std::string_view name,
                     const std::vector<std::string_view>& known) {
   const std::string_view best = nearest(name, known);
-  throw InputError(member_place(place, name), best.empty()
-                                                  ? fmt::format("there is no such {}", noun)
-                                                  : fmt::format("there is no such {}; did you mean '{}'?", noun, best));
+  throw InputError(Place{&place, name}, best.empty()
+                                            ? fmt::format("there is no such {}", noun)
+                                            : fmt::format("there is no such {}; did you mean '{}'?", noun, best));
 }
 
 }  // namespace keyc::evaluate

@@ -23,18 +23,18 @@ struct Value {
 };
 
 /// Reads a value as a person would write it. `place` is where it stands, for errors. Throws InputError.
-Value read_value(const model::Type& type, const Json& from, const std::string& place);
+Value read_value(const model::Type& type, const Json& from, const Place& place);
 
 /// The values of these attributes, by their names in the schema: those that `from`, an object, leaves out have their
 /// defaults, and absent ones are not there. Throws InputError, also for what is no attribute.
 std::map<std::string, Value> read_attributes(const std::deque<model::Attribute>& attributes, const Json& from,
-                                             const std::string& place);
+                                             const Place& place);
 
 /// The value that a literal of the schema stands for.
 Value literal(const model::Type& type, const model::Literal& from);
 
 /// "there is no such NOUN", with the name that was perhaps meant. Throws InputError.
-[[noreturn]] void refuse_unknown(const std::string& place, std::string_view noun, std::string_view name,
+[[noreturn]] void refuse_unknown(const Place& place, std::string_view noun, std::string_view name,
                                  const std::vector<std::string_view>& known);
 
 }  // namespace keyc::evaluate

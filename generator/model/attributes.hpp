@@ -133,6 +133,7 @@ struct Condition {
   std::vector<Operand> operands;  // one; two of between, one or more of in
   std::vector<Condition> parts;   // of the last three
   Type operand_type;              // what the operands are values of: the field's, its elements', u64 of a size
+  std::string written;            // the whole of it, in the canonical format; nothing of parts
 };
 
 /// As in a schema; "flag" of a bare bool.

@@ -178,7 +178,9 @@ class Resolver {
 
 std::optional<Condition> resolve_condition(EntityScope& scope, const ast::Condition& from,
                                            std::deque<FilterParameter>* parameters) {
-  return Resolver(scope, parameters).resolve(from);
+  std::optional<Condition> condition = Resolver(scope, parameters).resolve(from);
+  if (condition) condition->written = ast::to_text(from);
+  return condition;
 }
 
 }  // namespace keyc::model

@@ -37,6 +37,8 @@ void begin_entity(EntityScope& inner) {
   entity.stored_span = from.as ? from.as->span : from.name.span;
   entity.table = find_table(inner.scope, inner.diagnostics(), from.table);
   entity.allowances = resolve_allows(from.allows, inner.diagnostics());
+  entity.samples.assign(from.samples.begin(), from.samples.end());
+  resolve_size(inner);
   resolve_attributes(inner);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
     inner.diagnostics().report(Code::bad_stored_name, entity.stored_span,

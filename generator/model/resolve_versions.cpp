@@ -52,6 +52,7 @@ Condition is_newest(const Field& field, bool negated) {
   condition.field = &field;
   condition.operands.push_back({Literal{Literal::Kind::number, "0"}, nullptr});
   condition.operand_type = field.type();
+  condition.written = fmt::format("{} {} 0", field.name, negated ? "<>" : "=");
   return condition;
 }
 

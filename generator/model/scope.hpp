@@ -79,6 +79,8 @@ Literal literal_value(const Type& type, ast::Literal::Kind kind, std::string_vie
 /// An attribute of an entity, a mixin or a struct: everything but the place that its name takes among others. False
 /// where its type cannot be used.
 bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::Attribute& from, Attribute& into);
+/// What items are taken to have in bytes.
+void resolve_size(EntityScope& scope);
 /// The entity's attributes, those of its mixins behind its own.
 void resolve_attributes(EntityScope& scope);
 /// The types of the key attributes that entities hold as they are; the attributes of all entities are known.

@@ -35,5 +35,6 @@ std::string stem(std::string_view file_name);
 
 void cpp_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
+void markdown_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

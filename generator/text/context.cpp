@@ -19,7 +19,7 @@ Context::Context(std::initializer_list<Given> members) {
   object.names.reserve(members.size());
   object.values.reserve(members.size());
   for (const Given& one : members) {
-    object.names.push_back(one.name);
+    object.names.push_back(one.name.hash());
     object.values.push_back(std::move(one.value));
   }
 }
@@ -35,8 +35,8 @@ Context Context::array(std::initializer_list<Context> elements) {
 Context& Context::operator[](Name name) {
   Object& object = made_if_null<Object>(value_, "object");
   for (std::size_t i = 0; i < object.names.size(); ++i)
-    if (object.names[i] == name) return object.values[i];
-  object.names.push_back(name);
+    if (object.names[i] == name.hash()) return object.values[i];
+  object.names.push_back(name.hash());
   return object.values.emplace_back();
 }
 
@@ -52,13 +52,6 @@ void Context::push_back(Context element) {
 const Context& Context::front() const {
   if (elements().empty()) throw TemplateError("the first element of a context without elements");
   return elements().front();
-}
-
-const Context* Context::find(Name name) const {
-  if (const auto* const object = std::get_if<Object>(&value_))
-    for (std::size_t i = 0; i < object->names.size(); ++i)
-      if (object->names[i] == name) return &object->values[i];
-  return nullptr;
 }
 
 bool Context::holds() const {

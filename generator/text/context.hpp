@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -34,7 +35,7 @@ class Name {
   }
 
   constexpr std::string_view text() const { return text_; }
-  friend constexpr bool operator==(const Name& a, const Name& b) { return a.hash_ == b.hash_; }
+  constexpr std::uint64_t hash() const { return hash_; }
 
  private:
   std::string_view text_;
@@ -79,7 +80,7 @@ class Context {
   std::vector<Context>::const_iterator end() const { return elements().end(); }
 
   /// Null where there is no such member, or this is no object.
-  const Context* find(Name name) const;
+  const Context* find(const Name& name) const;
   /// Null where this is no text.
   const std::string* text() const { return std::get_if<std::string>(&value_); }
   /// Null where this is no whole number.
@@ -92,8 +93,8 @@ class Context {
   const std::vector<Context>& elements() const;
 
   struct Object {
-    std::vector<Name> names;
-    std::vector<Context> values;  // as many
+    std::vector<std::uint64_t> names;  // their hashes
+    std::vector<Context> values;       // as many
   };
 
   std::variant<std::monostate, bool, std::int64_t, std::string, std::vector<Context>, Object> value_;
@@ -102,9 +103,19 @@ class Context {
 /// A member in an initialiser list, whose elements are constant: `mutable` lets the object take the value.
 struct Context::Given {
   Given(Name given_name, Context given) : name(given_name), value(std::move(given)) {}
+  template <class Value>
+  Given(Name given_name, Value&& given) : name(given_name), value(std::forward<Value>(given)) {}
 
   Name name;
   mutable Context value;
 };
+
+inline const Context* Context::find(const Name& name) const {
+  const auto* const object = std::get_if<Object>(&value_);
+  if (object == nullptr) return nullptr;
+  const auto found = std::find(object->names.begin(), object->names.end(), name.hash());
+  return found == object->names.end() ? nullptr
+                                      : &object->values[static_cast<std::size_t>(found - object->names.begin())];
+}
 
 }  // namespace keyc

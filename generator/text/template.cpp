@@ -1,6 +1,7 @@
 #include "generator/text/template.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -12,14 +13,13 @@ namespace {
 
 /// All text is the template's, which outlives its nodes.
 struct Node {
-  enum class Kind { text, hole, code_hole, raw_hole, loop, condition, include };
+  enum class Kind { text, hole, code_hole, raw_hole, loop, condition, indented };
   Kind kind;
-  std::string_view text;          // as written: the text, the path or the file
-  std::vector<Name> path{};       // of a hole, a loop, a condition
-  Name variable{""};              // of a loop
-  std::string_view indent{};      // of an include
+  std::string_view text;          // as written: the text, the path or what lines are indented by
+  std::size_t scope = 0;          // of a path: the whole context, or the variable of so many loops around it
+  std::vector<Name> path{};       // of a hole, a loop, a condition: behind that
   bool negated = false;           // of a condition
-  std::vector<Node> body{};       // of a loop, a condition
+  std::vector<Node> body{};       // of a loop, a condition, what is indented
   std::vector<Node> otherwise{};  // of a condition
 };
 
@@ -43,9 +43,18 @@ std::vector<Name> path_of(std::string_view text) {
   }
 }
 
+std::string_view embedded(std::string_view name) {
+  const auto files = embedded_templates();
+  const auto found = std::find_if(files.begin(), files.end(), [&](const auto& file) { return file.name == name; });
+  if (found == files.end()) fail(name, "there is no template", name);
+  return found->content;
+}
+
+/// Included templates become part of the one that includes them: they know the variables of the loops around.
 class Parser {
  public:
-  Parser(std::string_view name, std::string_view text) : name_(name), rest_(text) {}
+  Parser(std::string_view name, std::string_view text, std::vector<std::string_view> variables = {})
+      : name_(name), rest_(text), variables_(std::move(variables)) {}
 
   std::vector<Node> parse() {
     std::vector<Node> nodes = block();
@@ -83,13 +92,14 @@ class Parser {
     const std::string_view rest =
         space == std::string_view::npos ? std::string_view() : trimmed(directive.substr(space));
     if (word == "include") {
-      nodes.push_back({.kind = Node::Kind::include, .text = rest, .indent = indent});
+      add_included(nodes, rest, indent);
     } else if (word == "for") {
       const std::size_t in = rest.find(" in ");
       if (in == std::string_view::npos) fail(name_, "'in' is missing in", directive);
       Node loop = with_path(Node::Kind::loop, trimmed(rest.substr(in + 4)));
-      loop.variable = Name(trimmed(rest.substr(0, in)));
+      variables_.push_back(trimmed(rest.substr(0, in)));
       loop.body = block();
+      variables_.pop_back();
       if (ended_by_ != "end") fail(name_, "no end of", directive);
       nodes.push_back(std::move(loop));
     } else if (word == "if") {
@@ -103,6 +113,14 @@ class Parser {
     } else {
       fail(name_, "unknown directive", directive);
     }
+  }
+
+  void add_included(std::vector<Node>& nodes, std::string_view file, std::string_view indent) {
+    std::vector<Node> included = Parser(file, embedded(file), variables_).parse();
+    if (indent.empty())
+      std::move(included.begin(), included.end(), std::back_inserter(nodes));
+    else
+      nodes.push_back({.kind = Node::Kind::indented, .text = indent, .body = std::move(included)});
   }
 
   void add_line(std::vector<Node>& nodes, std::string_view line) {
@@ -126,8 +144,18 @@ class Parser {
     }
   }
 
-  static Node with_path(Node::Kind kind, std::string_view path) {
-    return {.kind = kind, .text = path, .path = path_of(path)};
+  Node with_path(Node::Kind kind, std::string_view path) const {
+    Node node{.kind = kind, .text = path, .path = path_of(path)};
+    node.scope = scope_of(node.path.front().text());
+    if (node.scope > 0) node.path.erase(node.path.begin());
+    return node;
+  }
+
+  /// Of the innermost loop with this variable; 0 where there is none.
+  std::size_t scope_of(std::string_view variable) const {
+    std::size_t scope = variables_.size();
+    while (scope > 0 && variables_[scope - 1] != variable) --scope;
+    return scope;
   }
 
   static void add_text(std::vector<Node>& nodes, std::string_view text) {
@@ -141,6 +169,7 @@ class Parser {
   std::string_view name_;
   std::string_view rest_;
   std::string_view ended_by_;
+  std::vector<std::string_view> variables_;  // of the loops around
 };
 
 using Templates = std::map<std::string_view, std::vector<Node>>;
@@ -160,7 +189,7 @@ const std::vector<Node>& parsed(std::string_view name) {
 class Renderer {
  public:
   Renderer(std::string_view name, const Context& context, Escapes escapes)
-      : name_(name), root_(context), escapes_(escapes) {}
+      : name_(name), scopes_{&context}, escapes_(escapes) {}
 
   void run(const std::vector<Node>& nodes, std::string& out) {
     for (const Node& node : nodes) run(node, out);
@@ -171,14 +200,11 @@ class Renderer {
     switch (node.kind) {
       case Node::Kind::text: out += node.text; break;
       case Node::Kind::hole: fill(node, out, escapes_.text); break;
-      case Node::Kind::code_hole:
-        if (escapes_.code == nullptr) fail(name_, "the output has no code for", node.text);
-        fill(node, out, escapes_.code);
-        break;
+      case Node::Kind::code_hole: code(node, out); break;
       case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
       case Node::Kind::loop: loop(node, out); break;
       case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
-      case Node::Kind::include: include(node, out); break;
+      case Node::Kind::indented: indent(node, out); break;
     }
   }
 
@@ -193,56 +219,44 @@ class Renderer {
       fail(name_, "no text or whole number is", node.text);
   }
 
+  void code(const Node& node, std::string& out) const {
+    if (escapes_.code == nullptr) fail(name_, "the output has no code for", node.text);
+    fill(node, out, escapes_.code);
+  }
+
   void loop(const Node& node, std::string& out) {
     const Context& elements = find(node);
     if (!elements.is_array()) fail(name_, "no array is", node.text);
     for (const Context& element : elements) {
-      scopes_.emplace_back(node.variable, &element);
+      scopes_.push_back(&element);
       run(node.body, out);
       scopes_.pop_back();
     }
   }
 
-  void include(const Node& node, std::string& out) {
-    if (node.indent.empty()) {
-      run(parsed(node.text), out);
-      return;
-    }
+  void indent(const Node& node, std::string& out) {
     std::string inner;
-    run(parsed(node.text), inner);
+    run(node.body, inner);
     for (std::string_view rest = inner; !rest.empty();) {
       const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
-      if (line != "\n") out += node.indent;
+      if (line != "\n") out += node.text;
       out += line;
       rest.remove_prefix(line.size());
     }
   }
 
   const Context& find(const Node& node) const {
-    const Context* value = variable(node.path.front());
-    auto name = node.path.begin();
-    if (value != nullptr)
-      ++name;
-    else
-      value = &root_;
-    for (; name != node.path.end(); ++name) {
-      value = value->find(*name);
+    const Context* value = scopes_[node.scope];
+    for (const Name& name : node.path) {
+      value = value->find(name);
       if (value == nullptr) fail(name_, "the context has no", node.text);
     }
     return *value;
   }
 
-  /// The innermost loop's variable of this name; null where there is none.
-  const Context* variable(Name name) const {
-    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
-      if (scope->first == name) return scope->second;
-    return nullptr;
-  }
-
   std::string_view name_;
-  const Context& root_;
+  std::vector<const Context*> scopes_;  // the whole context, and the elements that the loops are at
   Escapes escapes_;
-  std::vector<std::pair<Name, const Context*>> scopes_{};
 };
 
 }  // namespace

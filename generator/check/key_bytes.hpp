@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "generator/model/model.hpp"
+
+namespace keyc::check {
+
+/// How many bytes the component writes at most; no value for text, which has no bound but the key's own, and for
+/// numbers.
+std::optional<std::size_t> most_bytes(const model::Component& component);
+/// The same of a whole key.
+std::optional<std::size_t> most_bytes(const model::KeyTemplate& key);
+
+}  // namespace keyc::check

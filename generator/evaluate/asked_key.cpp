@@ -1,0 +1,48 @@
+#include "generator/evaluate/asked_key.hpp"
+
+#include "keyc/decimal.hpp"
+
+namespace keyc::evaluate {
+namespace {
+
+bool less(AttributeValue::Type type, const std::string& one, const std::string& other) {
+  // std::string compares its characters as unsigned bytes.
+  return type == AttributeValue::Type::N ? Decimal(one) < Decimal(other) : one < other;
+}
+
+bool is_in(const SortCondition& condition, const AttributeValue& value) {
+  using Kind = SortCondition::Kind;
+  const std::string& text = value.text();
+  const auto below = [&](const std::string& bound) { return less(condition.type, text, bound); };
+  const auto above = [&](const std::string& bound) { return less(condition.type, bound, text); };
+  switch (condition.kind) {
+    case Kind::all: return true;
+    case Kind::nothing: return false;
+    case Kind::equal: return !below(condition.low) && !above(condition.low);
+    case Kind::begins_with: return text.starts_with(condition.low);
+    case Kind::less: return below(condition.low);
+    case Kind::at_most: return !above(condition.low);
+    case Kind::at_least: return !below(condition.low);
+    case Kind::greater: return above(condition.low);
+    case Kind::between: break;
+  }
+  return !below(condition.low) && !above(condition.high);
+}
+
+}  // namespace
+
+bool is_asked_for(const AskedKey& asked, const Item& item) {
+  for (std::size_t i = 0; i < asked.names.size(); ++i) {
+    const AttributeValue* const value = item.find(asked.names[i]);
+    if (value == nullptr) return false;
+    if (i < asked.equal.size() && *value != asked.equal[i]) return false;
+    if (i == asked.equal.size() && !is_in(asked.next, *value)) return false;
+  }
+  return true;
+}
+
+bool sorts_before(const AttributeValue& one, const AttributeValue& other) {
+  return less(one.type(), one.text(), other.text());
+}
+
+}  // namespace keyc::evaluate

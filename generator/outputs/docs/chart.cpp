@@ -1,0 +1,61 @@
+#include "generator/outputs/docs/chart.hpp"
+
+#include <algorithm>
+
+namespace keyc::docs {
+namespace {
+
+using model::Entity;
+using model::Index;
+using model::KeyAttribute;
+using model::Table;
+
+struct Column {
+  const Index* index;  // null: the table
+  const KeyAttribute* key;
+  std::string_view role;
+};
+
+std::vector<Column> columns_of(const Table& table) {
+  std::vector<Column> columns;
+  const auto add = [&](const Index* index, const model::KeySchema& key) {
+    for (const KeyAttribute* one : key.partition) columns.push_back({index, one, "partition key"});
+    for (const KeyAttribute* one : key.sort) columns.push_back({index, one, "sort key"});
+  };
+  add(nullptr, table.key);
+  for (const Index& one : table.indexes) add(&one, one.key);
+  return columns;
+}
+
+/// Empty where the entity has no such key, or is not in the index.
+Context cell(const Entity& entity, const Column& column) {
+  const bool is_in = std::any_of(entity.paths.begin(), entity.paths.end(),
+                                 [&](const model::Path& path) { return path.index == column.index; });
+  const model::KeyTemplate* const key = is_in ? entity.template_of(column.key) : nullptr;
+  if (key == nullptr) return {{"written", ""}, {"when", ""}};
+  return {{"written", key->native ? key->components().front()->field->name : key->written},
+          {"when", key->when ? key->when->written : std::string()}};
+}
+
+}  // namespace
+
+Context chart(const Facts& facts, const Table& table) {
+  const std::vector<Column> columns = columns_of(table);
+  Context heads = Context::array();
+  for (const Column& one : columns)
+    heads.push_back({{"source", one.index == nullptr ? table.name : one.index->name},
+                     {"key", one.key->stored},
+                     {"role", one.role}});
+  Context rows = Context::array();
+  for (const Entity* entity : facts.entities_of(table)) {
+    Context row = facts.link(*entity);
+    Context cells = Context::array();
+    for (const Column& one : columns) cells.push_back(cell(*entity, one));
+    row["entity"] = entity->name;
+    row["cells"] = std::move(cells);
+    rows.push_back(std::move(row));
+  }
+  return {{"columns", std::move(heads)}, {"rows", std::move(rows)}};
+}
+
+}  // namespace keyc::docs

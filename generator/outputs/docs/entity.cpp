@@ -1,0 +1,123 @@
+#include "generator/outputs/docs/entity.hpp"
+
+#include <fmt/format.h>
+
+#include "generator/outputs/docs/json_text.hpp"
+#include "generator/outputs/docs/key_formats.hpp"
+#include "generator/outputs/docs/patterns.hpp"
+#include "generator/outputs/docs/writes.hpp"
+#include "grammar/ast.hpp"
+#include "keyc/json.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using model::Entity;
+
+/// As the schema has it: `list<string>?`.
+std::string type_text(const model::Type& type) {
+  std::string text(model::name_of(type));
+  if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
+  return type.optional ? text + '?' : text;
+}
+
+/// What DynamoDB calls the type of the value.
+std::string stored_type(const model::Type& type) {
+  if (type.kind != model::TypeKind::set) return std::string(model::type_info(type.kind).dynamodb_type);
+  const std::string_view element = model::type_info(type.arguments.front().kind).dynamodb_type;
+  return fmt::format("{}S", element);
+}
+
+std::string default_text(const model::Attribute& attribute) {
+  using Kind = model::Literal::Kind;
+  if (!attribute.default_value) return {};
+  const model::Literal& literal = *attribute.default_value;
+  switch (literal.kind) {
+    case Kind::text: return ast::quoted(literal.text);
+    case Kind::now: return attribute.always_now ? "now always" : "now";
+    case Kind::fresh_id: return "new";
+    case Kind::empty: return attribute.type.kind == model::TypeKind::list ? "[]" : "{}";
+    default: return literal.text;
+  }
+}
+
+std::string words_of(const Entity& entity, const model::Attribute& attribute) {
+  std::string words;
+  const auto add = [&](bool holds, std::string_view word) {
+    if (holds) words = joined(std::move(words), ", ", word);
+  };
+  add(attribute.in_primary_key, "in the primary key");
+  add(attribute.fixed, "fixed");
+  add(attribute.key_only, "keyonly: read out of a key");
+  add(attribute.lock, "optimistic lock");
+  add(attribute.unique, "unique");
+  add(entity.versions && entity.versions->field->attribute == &attribute, "counts the versions");
+  add(entity.table->time_to_live == attribute.stored, "time to live");
+  return words;
+}
+
+/// What else there is to say of it, on one line.
+std::string notes_of(const Entity& entity, const model::Attribute& attribute) {
+  std::string notes;
+  for (const Context& one : paragraphs(attribute.doc)) notes = joined(std::move(notes), " ", *one.text());
+  const std::string words = words_of(entity, attribute);
+  return words.empty() ? notes : joined(std::move(notes), " ", fmt::format("({})", words));
+}
+
+Context attributes_of(const Entity& entity) {
+  Context all = Context::array();
+  for (const model::Attribute& one : entity.attributes)
+    all.push_back({{"name", one.name},
+                   {"stored", one.stored == one.name ? std::string() : one.stored},
+                   {"type", type_text(one.type)},
+                   {"dynamodb", one.key_only ? std::string() : stored_type(one.type)},
+                   {"default", default_text(one)},
+                   {"notes", notes_of(entity, one)}});
+  return all;
+}
+
+std::string title_of(const Sample& sample) {
+  const std::string number = fmt::format("{} {}", sample.entity->name, sample.number);
+  return sample.newest ? fmt::format("{}, repeated as version 0", number) : number;
+}
+
+Context samples_of(const Facts& facts, const Entity& entity) {
+  Context all = Context::array();
+  for (const Sample& one : facts.samples.at(&entity))
+    all.push_back({{"id", id_of(one)}, {"title", title_of(one)}, {"json", readable_json(to_json(one.item))}});
+  return all;
+}
+
+Context pattern_links(const Facts& facts, const Entity& entity) {
+  Context all = Context::array();
+  for (const model::AccessPattern& one : entity.accesses)
+    all.push_back(
+        {{"name", one.name}, {"href", '#' + id_of(entity.name, one)}, {"colour", facts.link(entity)["colour"]}});
+  return all;
+}
+
+std::string size_text(const Facts& facts, const Entity& entity) {
+  const std::string size = bytes_text(facts.size(entity));
+  return entity.size ? size : fmt::format("{}, as the largest sample", size);
+}
+
+}  // namespace
+
+Context entity_section(const Facts& facts, const Entity& entity) {
+  return {{"id", id_of(entity)},
+          {"name", entity.name},
+          {"stored", entity.stored},
+          {"doc", paragraphs(entity.doc)},
+          {"table", entity.table->name},
+          {"table_href", '#' + id_of(*entity.table)},
+          {"colour", facts.link(entity)["colour"]},
+          {"size", size_text(facts, entity)},
+          {"made", entity.samples.empty()},
+          {"attributes", attributes_of(entity)},
+          {"keys", key_formats(facts, entity)},
+          {"patterns", pattern_links(facts, entity)},
+          {"writes", writes(facts, entity)},
+          {"samples", samples_of(facts, entity)}};
+}
+
+}  // namespace keyc::docs

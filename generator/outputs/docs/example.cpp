@@ -1,0 +1,255 @@
+#include "generator/outputs/docs/example.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "generator/evaluate/asked_key.hpp"
+#include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/request.hpp"
+#include "generator/evaluate/sample.hpp"
+#include "generator/outputs/docs/json_text.hpp"
+#include "generator/outputs/docs/sample_values.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+#include "keyc/utf8.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using evaluate::Json;
+using model::AccessPattern;
+using model::Condition;
+using model::Operator;
+using Kind = Json::Kind;
+
+const Json* value_of(const Sample& sample, const model::Field& field) {
+  const Json* value = sample.attributes.find(field.attribute->name);
+  for (const model::Attribute* member : field.members)
+    if (value != nullptr) value = value->find(member->name);
+  return value == nullptr || value->kind == Kind::null ? nullptr : value;
+}
+
+Json object_with(std::string_view name, Json value) {
+  Json object{Kind::object, {}, {}, {}};
+  object.members.push_back({std::string(name), std::move(value)});
+  return object;
+}
+
+/// What the value begins with: the first half of its characters, or of its bytes.
+Json beginning(const model::Type& type, const Json& value) {
+  if (type.kind != model::TypeKind::bytes)
+    return {Kind::text, std::string(utf8::prefix(value.text, (value.text.size() + 1) / 2)), {}, {}};
+  const std::string bytes = base64_bytes(value.text).value_or("");
+  return {Kind::text, base64_text(std::string_view(bytes).substr(0, (bytes.size() + 1) / 2)), {}, {}};
+}
+
+/// The value that the filter has for the parameter.
+const Condition* find_use(const Condition& condition, const model::FilterParameter& parameter) {
+  for (const model::Operand& one : condition.operands)
+    if (one.parameter == &parameter) return &condition;
+  for (const Condition& part : condition.parts)
+    if (const Condition* const found = find_use(part, parameter)) return found;
+  return nullptr;
+}
+
+Json filter_value(const AccessPattern& pattern, const model::FilterParameter& parameter, const Sample& sample) {
+  const Condition& use = *find_use(*pattern.filter, parameter);
+  const Json* const own = value_of(sample, *use.field);
+  const bool is_comparable = own != nullptr && !use.of_size && use.operand_type.kind == use.field->type().kind;
+  return is_comparable ? *own : sample_value(parameter.type, parameter.name, 0);
+}
+
+/// The parameters for a call: equality as `first` has it, ranges from it to `last`; no value where it lacks one.
+std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first, const Sample& last) {
+  Json all{Kind::object, {}, {}, {}};
+  for (const model::Parameter& one : pattern.parameters) {
+    if (!one.value.empty()) continue;
+    const Json* low = value_of(first, *one.field);
+    const Json* high = value_of(last, *one.field);
+    if (low == nullptr || high == nullptr) return std::nullopt;
+    const std::string op(model::spelling(one.op));
+    Json value;
+    switch (one.op) {
+      case Operator::equal: value = *low; break;
+      case Operator::begins_with: value = object_with(op, beginning(one.field->type(), *low)); break;
+      case Operator::between: value = object_with(op, {Kind::list, {}, {*low, *high}, {}}); break;
+      case Operator::less:
+      case Operator::at_most: value = object_with(op, *high); break;
+      default: value = object_with(op, *low); break;
+    }
+    all.members.push_back({one.field->name, std::move(value)});
+  }
+  for (const model::FilterParameter& one : pattern.filter_parameters)
+    all.members.push_back({one.name, filter_value(pattern, one, first)});
+  return all;
+}
+
+nlohmann::ordered_json to_json_tree(const Json& from) {
+  using Tree = nlohmann::ordered_json;
+  switch (from.kind) {
+    case Kind::null: return Tree();
+    case Kind::boolean: return Tree(from.text == "true");
+    case Kind::number: return Tree::parse(from.text, nullptr, false);
+    case Kind::text: return Tree(from.text);
+    case Kind::list: {
+      Tree list = Tree::array();
+      for (const Json& one : from.elements) list.push_back(to_json_tree(one));
+      return list;
+    }
+    case Kind::object: break;
+  }
+  Tree object = Tree::object();
+  for (const evaluate::JsonMember& one : from.members) object[one.name] = to_json_tree(one.value);
+  return object;
+}
+
+/// The condition with the call's values in place of its parameters.
+Condition with_values(Condition condition, const Json& given) {
+  for (model::Operand& one : condition.operands) {
+    if (one.parameter == nullptr) continue;
+    const Json& value = *given.find(one.parameter->name);
+    model::Literal literal{model::Literal::Kind::text, value.text};
+    if (value.kind == Kind::number) literal.kind = model::Literal::Kind::number;
+    if (value.kind == Kind::boolean) literal.kind = model::Literal::Kind::boolean;
+    if (one.parameter->type.enumeration != nullptr) literal.kind = model::Literal::Kind::enumerator;
+    one = {std::move(literal), nullptr};
+  }
+  for (Condition& part : condition.parts) part = with_values(std::move(part), given);
+  return condition;
+}
+
+/// One pattern of an entity, or of a collection.
+struct Reading {
+  const model::Entity& about;  // what filters are about
+  const AccessPattern& pattern;
+  std::vector<const model::Entity*> entities;
+  std::function<std::optional<evaluate::Request>(const Json&)> request;
+  std::function<std::optional<evaluate::AskedKey>(const Json&)> asked_key;
+};
+
+/// Whether the filters let the sample through.
+bool passes(const Reading& reading, const Sample& sample, const Json& given) {
+  const AccessPattern& pattern = reading.pattern;
+  const auto values = evaluate::read_attributes(sample.entity->attributes, sample.attributes, sample.entity->name);
+  if (pattern.operation == model::Operation::query)
+    for (const model::Component* one : pattern.path->open_texts_after(pattern.steps_given)) {
+      const Json* const own = value_of(sample, *one->field);
+      const Json* const asked = given.find(one->field->name);
+      if (own == nullptr || asked == nullptr || own->text != asked->text) return false;
+    }
+  return !pattern.filter ||
+         evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, values));
+}
+
+/// In the order of the sort key, the last attribute of the key counting least.
+bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other) {
+  for (const std::string& name : names) {
+    const AttributeValue& a = *one.find(name);
+    const AttributeValue& b = *other.find(name);
+    if (evaluate::sorts_before(a, b) || evaluate::sorts_before(b, a)) return evaluate::sorts_before(a, b);
+  }
+  return false;
+}
+
+std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, const Json& given,
+                                    const std::optional<evaluate::AskedKey>& asked) {
+  std::vector<const Sample*> rows;
+  for (const model::Entity* entity : reading.entities)
+    for (const Sample& one : facts.samples.at(entity))
+      if ((!asked || evaluate::is_asked_for(*asked, one.item)) && passes(reading, one, given)) rows.push_back(&one);
+  if (!asked) return rows;
+  std::stable_sort(rows.begin(), rows.end(), [&](const Sample* one, const Sample* other) {
+    return comes_before(asked->names, one->item, other->item);
+  });
+  if (!reading.pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
+  return rows;
+}
+
+std::string request_text(const evaluate::Request& request) {
+  return std::visit([](const auto& one) { return readable_json(to_json(one)); }, request);
+}
+
+struct Call {
+  Json given;
+  std::optional<evaluate::Request> request;
+  std::vector<const Sample*> rows;
+};
+
+std::optional<Call> call(const Facts& facts, const Reading& reading, const Sample& first, const Sample& last) {
+  auto given = parameters(reading.pattern, first, last);
+  if (!given) return std::nullopt;
+  try {
+    Call result{std::move(*given), {}, {}};
+    result.request = reading.request(result.given);
+    if (!result.request) return std::nullopt;
+    const bool is_scan = reading.pattern.operation == model::Operation::scan;
+    const auto asked = is_scan ? std::nullopt : reading.asked_key(result.given);
+    result.rows = returned(facts, reading, result.given, asked);
+    return result;
+  } catch (const evaluate::InputError&) {
+  } catch (const Error&) {
+  }
+  return std::nullopt;
+}
+
+/// The first call that returns something, else the first that there is.
+std::optional<Call> call(const Facts& facts, const Reading& reading) {
+  std::optional<Call> best;
+  for (const model::Entity* entity : reading.entities) {
+    const std::vector<Sample>& all = facts.samples.at(entity);
+    for (const Sample& first : all)
+      for (auto last = all.rbegin(); last != all.rend(); ++last) {
+        auto one = call(facts, reading, first, *last);
+        if (one && !one->rows.empty()) return one;
+        if (one && !best) best = std::move(one);
+        if (reading.pattern.range == nullptr) break;
+      }
+  }
+  return best;
+}
+
+std::string key_of(const model::Table& table, const Item& item) {
+  std::string text;
+  for (const model::KeyAttribute* key : table.key.attributes())
+    text = joined(std::move(text), ", ", key_text(*item.find(key->stored)));
+  return text;
+}
+
+Context context_of(const Facts& facts, const Reading& reading) {
+  const auto found = call(facts, reading);
+  if (!found) return {};
+  const std::size_t limit = reading.pattern.limit.value_or(found->rows.size());
+  Context rows = Context::array();
+  for (std::size_t i = 0; i < std::min(limit, found->rows.size()); ++i) {
+    const Sample& sample = *found->rows[i];
+    const Context entity = facts.link(*sample.entity);
+    rows.push_back({{"entity", entity["name"]},
+                    {"href", entity["href"].holds() ? '#' + id_of(sample) : std::string()},
+                    {"colour", entity["colour"]},
+                    {"key", key_of(*sample.entity->table, sample.item)}});
+  }
+  return {{"call", to_json_tree(found->given).dump()},
+          {"request", request_text(*found->request)},
+          {"count", std::min(limit, found->rows.size())},
+          {"rows", std::move(rows)}};
+}
+
+}  // namespace
+
+Context example(const Facts& facts, const model::Entity& entity, const AccessPattern& pattern) {
+  return context_of(facts, {entity,
+                            pattern,
+                            {&entity},
+                            [&](const Json& given) { return evaluate::request(entity, pattern, given); },
+                            [&](const Json& given) { return evaluate::asked_key(entity, pattern, given); }});
+}
+
+Context example(const Facts& facts, const model::Collection& collection, const model::CollectionPattern& pattern) {
+  return context_of(facts, {collection.united, pattern.shared, collection.members,
+                            [&](const Json& given) { return evaluate::request(collection, pattern, given); },
+                            [&](const Json& given) { return evaluate::asked_key(collection, pattern, given); }});
+}
+
+}  // namespace keyc::docs

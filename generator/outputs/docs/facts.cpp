@@ -1,0 +1,263 @@
+#include "generator/outputs/docs/facts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "generator/evaluate/item.hpp"
+#include "generator/evaluate/sample.hpp"
+#include "generator/outputs/docs/sample_values.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+#include "keyc/utf8.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using evaluate::Json;
+using model::Entity;
+using model::Table;
+
+constexpr std::size_t samples_made = 3;  // of an entity that has none
+constexpr std::size_t colour_count = 12;
+
+std::size_t digits_in(std::string_view number) {
+  std::string digits;
+  for (const char c : number)
+    if (c >= '0' && c <= '9') digits += c;
+  digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
+  digits.erase(digits.find_last_not_of('0') + 1);
+  return digits.size();
+}
+
+/// A byte for two digits and one more; another one for the sign.
+std::uint64_t size_of_number(std::string_view number) {
+  return (digits_in(number) + 1) / 2 + 1 + (number.starts_with('-') ? 1 : 0);
+}
+
+std::uint64_t size_of(const AttributeValue& value) {
+  using Type = AttributeValue::Type;
+  constexpr std::uint64_t of_container = 3;
+  std::uint64_t size = 0;
+  switch (value.type()) {
+    case Type::S:
+    case Type::B: return value.text().size();
+    case Type::N: return size_of_number(value.text());
+    case Type::BOOL:
+    case Type::NUL: return 1;
+    case Type::SS:
+    case Type::BS:
+    case Type::NS:
+      for (const Attribute& one : value.children()) size += size_of(one.value);
+      return size;
+    case Type::L:
+    case Type::M: break;
+  }
+  for (const Attribute& one : value.children()) size += one.name.size() + size_of(one.value) + 1;
+  return size + of_container;
+}
+
+/// The item; none where a key cannot be built of these values.
+std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number) {
+  try {
+    Sample result{&entity, std::move(attributes), {}, number};
+    result.item = evaluate::item(entity, result.attributes);
+    return result;
+  } catch (const evaluate::InputError&) {
+  } catch (const Error&) {
+  }
+  return std::nullopt;
+}
+
+std::string key_of(const Table& table, const Item& item) {
+  Item key;
+  for (const model::KeyAttribute* one : table.key.attributes()) key.set(one->stored, *item.find(one->stored));
+  return to_json(key);
+}
+
+std::vector<Sample> samples_of(const Entity& entity) {
+  std::vector<Sample> samples;
+  std::set<std::string> keys;
+  const auto add = [&](Json attributes) {
+    auto one = sample(entity, std::move(attributes), samples.size() + 1);
+    if (one && keys.insert(key_of(*entity.table, one->item)).second) samples.push_back(std::move(*one));
+  };
+  for (const model::Sample& one : entity.samples) add(completed(entity, evaluate::json_of(one), samples.size()));
+  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(sample_attributes(entity, i));
+  return samples;
+}
+
+void set_version(Json& attributes, const std::string& name, const std::string& version) {
+  for (evaluate::JsonMember& one : attributes.members)
+    if (one.name == name) one.value.text = version;
+}
+
+/// Each newest version is stored a second time, as version 0.
+void add_newest(const Entity& entity, std::vector<Sample>& samples) {
+  const std::string& name = entity.versions->field->attribute->name;
+  std::map<std::string, std::pair<std::uint64_t, Sample>> newest;
+  for (const Sample& one : samples) {
+    const Json* const version = one.attributes.find(name);
+    if (version == nullptr) continue;
+    Json attributes = one.attributes;
+    set_version(attributes, name, "0");
+    auto repeated = sample(entity, std::move(attributes), one.number);
+    const std::uint64_t count = std::stoull(version->text);
+    if (!repeated || count == 0) continue;
+    repeated->newest = true;
+    repeated->item.set("_latest", AttributeValue::number(std::to_string(count)));
+    auto& best = newest[key_of(*entity.table, repeated->item)];
+    if (best.first < count) best = {count, std::move(*repeated)};
+  }
+  for (auto& [key, one] : newest) samples.push_back(std::move(one.second));
+}
+
+bool is_projected(const Entity* entity, const Table& table, const model::Index& index, const std::string& stored) {
+  const auto is_key = [&](const model::KeyAttribute* key) { return key->stored == stored; };
+  for (const model::KeySchema* key : {&table.key, &index.key})
+    if (const auto all = key->attributes(); std::any_of(all.begin(), all.end(), is_key)) return true;
+  return std::any_of(index.projection.names.begin(), index.projection.names.end(), [&](const std::string& name) {
+    const model::Attribute* const attribute = entity == nullptr ? nullptr : entity->find_attribute(name);
+    const model::KeyAttribute* const key = table.find_key(name);
+    return stored == (attribute != nullptr ? attribute->stored : key != nullptr ? key->stored : name);
+  });
+}
+
+/// By the type that the item tells.
+const Entity* entity_of(const Table& table, const Item& item) {
+  const AttributeValue* const type = item.find(table.type_attribute);
+  for (const Entity* one : table.entities)
+    if (type != nullptr && type->text() == one->stored) return one;
+  return table.entities.size() == 1 ? table.entities.front() : nullptr;
+}
+
+}  // namespace
+
+std::uint64_t size_of(const Item& item) {
+  std::uint64_t size = 0;
+  for (const Attribute& one : item) size += one.name.size() + size_of(one.value);
+  return size;
+}
+
+Facts::Facts(const model::Schema& of_schema) : schema(of_schema) {
+  for (const Table& one : schema.tables) tables.push_back(&one);
+  for (const Entity& one : schema.entities)
+    if (std::find(tables.begin(), tables.end(), one.table) == tables.end()) tables.push_back(one.table);
+  for (const Table* table : tables)
+    for (const Entity* entity : entities_of(*table)) {
+      colours.emplace(entity, colours.size() % colour_count);
+      std::vector<Sample>& own = samples[entity] = samples_of(*entity);
+      if (entity->versions) add_newest(*entity, own);
+    }
+}
+
+std::vector<const Entity*> Facts::entities_of(const Table& table) const {
+  if (table.schema == &schema) return table.entities;
+  std::vector<const Entity*> own;
+  for (const Entity* one : table.entities)
+    if (one->schema == &schema) own.push_back(one);
+  return own;
+}
+
+std::uint64_t Facts::size(const Entity& entity) const {
+  std::uint64_t largest = 0;
+  if (entity.size) return *entity.size;
+  for (const Sample& one : samples.at(&entity)) largest = std::max(largest, size_of(one.item));
+  return largest;
+}
+
+std::uint64_t Facts::size(const Entity& entity, const model::Index& index) const {
+  if (index.projection.kind == model::Projection::Kind::all) return size(entity);
+  std::uint64_t largest = 0;
+  for (const Sample& one : samples.at(&entity))
+    largest = std::max(largest, size_of(entry_of(*entity.table, index, one.item)));
+  return largest;
+}
+
+Context Facts::link(const Entity& entity) const {
+  const auto colour = colours.find(&entity);
+  return {{"name", entity.name},
+          {"href", entity.schema == &schema ? '#' + id_of(entity) : std::string()},
+          {"colour", colour == colours.end() ? std::size_t{0} : colour->second}};
+}
+
+Item entry_of(const Table& table, const model::Index& index, const Item& item) {
+  Item entry;
+  for (const model::KeyAttribute* key : index.key.attributes())
+    if (item.find(key->stored) == nullptr) return entry;
+  if (index.projection.kind == model::Projection::Kind::all) return item;
+  const Entity* const entity = entity_of(table, item);
+  for (const Attribute& one : item)
+    if (is_projected(entity, table, index, one.name)) entry.set(one.name, one.value);
+  return entry;
+}
+
+std::string id_of(const Entity& entity) { return "entity-" + entity.name; }
+std::string id_of(const Table& table) { return "table-" + table.name; }
+std::string id_of(const Table& table, const model::Index* index) {
+  return index == nullptr ? "items-" + table.name : fmt::format("index-{}-{}", table.name, index->name);
+}
+std::string id_of(const model::Collection& collection) { return "collection-" + collection.name; }
+std::string id_of(const Sample& sample) {
+  return fmt::format("sample-{}-{}{}", sample.entity->name, sample.number, sample.newest ? "-newest" : "");
+}
+
+Context paragraphs(const std::string& doc) {
+  Context all = Context::array();
+  std::string paragraph;
+  const auto end = [&] {
+    if (!paragraph.empty()) all.push_back(std::move(paragraph));
+    paragraph.clear();
+  };
+  for (std::size_t at = 0; at <= doc.size();) {
+    const std::size_t stop = std::min(doc.find('\n', at), doc.size());
+    std::string_view line = std::string_view(doc).substr(at, stop - at);
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos)
+      end();
+    else
+      paragraph = joined(std::move(paragraph), " ", line.substr(first, line.find_last_not_of(" \t\r") + 1 - first));
+    at = stop + 1;
+  }
+  end();
+  return all;
+}
+
+std::string names_of(const Context& links) {
+  std::string names;
+  for (const Context& one : links) names = joined(std::move(names), ", ", *one["name"].text());
+  return names;
+}
+
+std::string joined(std::string first, std::string_view between, std::string_view second) {
+  if (!first.empty() && !second.empty()) first += between;
+  return first.append(second);
+}
+
+std::string bytes_text(std::uint64_t bytes) {
+  constexpr double kilobyte = 1024;
+  if (bytes < 1024) return fmt::format("{} B", bytes);
+  if (bytes % 1024 == 0) return fmt::format("{} KB", bytes / 1024);
+  return fmt::format("{:.1f} KB", static_cast<double>(bytes) / kilobyte);
+}
+
+std::string readable(std::string_view bytes) {
+  const bool is_text = utf8::find_invalid(bytes) == std::string_view::npos;
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    text +=
+        byte < 0x20 || byte == 0x7F || (byte > 0x7F && !is_text) ? fmt::format("\\x{:02X}", byte) : std::string(1, c);
+  }
+  return text;
+}
+
+std::string key_text(const AttributeValue& value) {
+  if (value.type() != AttributeValue::Type::B) return value.text();
+  std::string text;
+  for (const char c : value.text()) text += fmt::format("{:02X}", static_cast<unsigned char>(c));
+  return text;
+}
+
+}  // namespace keyc::docs

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace keyc::docs {
+
+/// JSON laid out for reading: what fits stands on one line.
+std::string readable_json(std::string_view json);
+
+}  // namespace keyc::docs

@@ -1,0 +1,202 @@
+#include "generator/outputs/docs/key_formats.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/check/key_bytes.hpp"
+#include "generator/evaluate/fields.hpp"
+#include "keyc/errors.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using model::Alphabet;
+using model::Component;
+using model::Entity;
+using model::KeyTemplate;
+using model::TypeKind;
+
+/// How a text is written, which says where it ends.
+std::string text_form(const Component& component) {
+  if (component.as_it_is) return "as it is";
+  switch (component.mode) {
+    case model::TextMode::escaped:
+      return fmt::format("each byte up to '{0}' as '{0}' and two hexadecimal digits",
+                         static_cast<char>(component.separator + 1));
+    case model::TextMode::checked: return fmt::format("as it is; '{}' is refused", component.separator);
+    case model::TextMode::raw: break;
+  }
+  return component.last ? "as it is" : "as it is: nothing tells where it ends";
+}
+
+std::string fixed_form(const Component& component) {
+  const model::Encoding& encoding = *component.encoding;
+  const bool shows_time =
+      (model::is_time(encoding.type) && !model::is_epoch(encoding.type)) || !encoding.calendar.empty();
+  if (shows_time && encoding.key == model::KeyType::string) return "the largest unit first";
+  switch (encoding.alphabet) {
+    case Alphabet::digits: return "decimal digits";
+    case Alphabet::signed_digits: return "'-' where it is negative, then digits that sort as the numbers do";
+    case Alphabet::hex: return "hexadecimal digits that sort as the values do";
+    case Alphabet::sort64: return "characters of -0-9A-Z_a-z, six bits each";
+    case Alphabet::ulid:
+    case Alphabet::ksuid:
+    case Alphabet::uuid: return "the id as text";
+    case Alphabet::number: return "a number";
+    case Alphabet::bytes: return "big-endian, so that bytes sort as the values do";
+    case Alphabet::none: break;
+  }
+  return "";
+}
+
+std::string form_of(const Component& component) {
+  const model::Encoding& encoding = *component.encoding;
+  std::string text = encoding.ending == model::Ending::text      ? text_form(component)
+                     : encoding.ending == model::Ending::decimal ? "sign and exponent, then the digits"
+                                                                 : fixed_form(component);
+  if (encoding.descending) text = joined(std::move(text), "; ", "turned round: larger values sort first");
+  if (component.stand_in)
+    text = joined(std::move(text), "; ",
+                  fmt::format("\"{}\" where it is absent, {} all values", readable(component.stand_in->text),
+                              component.stand_in->above ? "above" : "below"));
+  return text;
+}
+
+std::string type_of(const Component& component) {
+  const model::Type& type = component.field->type();
+  return fmt::format("{} {}", component.field->name, model::name_of(type));
+}
+
+std::string bytes_of(const Component& component) {
+  const auto most = check::most_bytes(component);
+  const auto least = static_cast<std::size_t>(component.encoding->least_width);
+  if (!most) return "any";
+  return least == *most || least == 0 ? std::to_string(*most) : fmt::format("{} to {}", least, *most);
+}
+
+std::string hex(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) text += fmt::format("{}{:02X}", text.empty() ? "" : " ", static_cast<unsigned char>(c));
+  return text;
+}
+
+class Format {
+ public:
+  Format(const Facts& facts, const Entity& entity, const KeyTemplate& key) : facts_(facts), entity_(entity), key_(key) {
+    const std::vector<Sample>& samples = facts.samples.at(&entity);
+    if (!samples.empty())
+      fields_ = evaluate::fields_of(
+          entity, evaluate::read_attributes(entity.attributes, samples.front().attributes, entity.name));
+  }
+
+  Context context() const {
+    Context parts = Context::array();
+    for (const model::Part& part : key_.parts)
+      parts.push_back(part.component ? component(*part.component) : literal(part));
+    return {{"name", key_.key->stored},
+            {"role", role()},
+            {"written", key_.native ? key_.components().front()->field->name : key_.written},
+            {"when", key_.when ? key_.when->written : std::string()},
+            {"parts", std::move(parts)},
+            {"size", size()}};
+  }
+
+ private:
+  static Context literal(const model::Part& part) {
+    return {{"written", readable(part.literal)},
+            {"bytes", std::to_string(part.literal.size())},
+            {"meaning", "literal"},
+            {"example", hex(part.literal)}};
+  }
+
+  Context component(const Component& one) const {
+    const std::string form = key_.native ? std::string("as the item has it") : form_of(one);
+    return {{"written", key_.native ? one.field->name : one.written()},
+            {"bytes", key_.native ? native_bytes() : bytes_of(one)},
+            {"meaning", joined(type_of(one), ", ", form)},
+            {"example", example(one)}};
+  }
+
+  std::string native_bytes() const { return key_.key->type == model::KeyType::number ? "a number" : "any"; }
+
+  /// As the first sample has it.
+  std::string example(const Component& one) const {
+    if (key_.native) return sample_key(facts_.samples.at(&entity_));
+    const auto value = fields_.find(one.field);
+    if (value == fields_.end()) return one.stand_in ? one.stand_in->text : std::string();
+    KeyText text(entity_.name, key_.key->name, partition_key_limit, key_type());
+    try {
+      evaluate::add_component(text, one, value->second);
+    } catch (const Error&) {
+      return {};
+    }
+    return key_.key->type == model::KeyType::binary ? hex(text.text()) : text.text();
+  }
+
+  AttributeValue::Type key_type() const {
+    return key_.key->type == model::KeyType::number   ? AttributeValue::Type::N
+           : key_.key->type == model::KeyType::binary ? AttributeValue::Type::B
+                                                      : AttributeValue::Type::S;
+  }
+
+  std::string sample_key(const std::vector<Sample>& samples) const {
+    for (const Sample& one : samples)
+      if (const AttributeValue* const value = one.item.find(key_.key->stored)) return docs::key_text(*value);
+    return {};
+  }
+
+  /// "partition key of Places, sort key of gsi1"
+  std::string role() const {
+    std::string text;
+    const auto add = [&](const model::KeySchema& key, const std::string& of) {
+      const auto is_in = [&](const auto& all) { return std::find(all.begin(), all.end(), key_.key) != all.end(); };
+      if (is_in(key.partition)) text = joined(std::move(text), ", ", "partition key of " + of);
+      if (is_in(key.sort)) text = joined(std::move(text), ", ", "sort key of " + of);
+    };
+    add(entity_.table->key, entity_.table->name);
+    for (const model::Index& one : entity_.table->indexes) add(one.key, one.name);
+    return text;
+  }
+
+  std::string size() const {
+    if (key_.key->type == model::KeyType::number) return "a number of at most 38 digits";
+    const std::size_t limit = entity_.table->key_limit(key_.key);
+    std::size_t largest = 0;
+    for (const Sample& one : facts_.samples.at(&entity_))
+      if (const AttributeValue* const value = one.item.find(key_.key->stored))
+        largest = std::max(largest, value->text().size());
+    const auto most = key_.native ? std::nullopt : check::most_bytes(key_);
+    if (most) return fmt::format("at most {} of {} bytes", *most, limit);
+    return fmt::format("at most {} bytes, checked when it is built; the samples have up to {}", limit, largest);
+  }
+
+  const Facts& facts_;
+  const Entity& entity_;
+  const KeyTemplate& key_;
+  evaluate::Fields fields_;
+};
+
+/// As a schema would have it: markers are written in none.
+std::string marker_template(const KeyTemplate& key) {
+  std::string text;
+  for (const model::Part& part : key.parts) text += part.component ? part.component->written() : readable(part.literal);
+  return text;
+}
+
+}  // namespace
+
+Context key_formats(const Facts& facts, const Entity& entity) {
+  Context all = Context::array();
+  for (const KeyTemplate& key : entity.keys) all.push_back(Format(facts, entity, key).context());
+  for (const model::Unique& unique : entity.uniques) {
+    Context marker = Format(facts, entity, unique.partition).context();
+    marker["name"] = unique.partition.key->stored;
+    marker["role"] = fmt::format("partition key of the marker of {}", unique.name);
+    marker["written"] = marker_template(unique.partition);
+    all.push_back(std::move(marker));
+  }
+  return all;
+}
+
+}  // namespace keyc::docs

@@ -1,0 +1,107 @@
+#include "generator/outputs/docs/page.hpp"
+
+#include <fmt/format.h>
+
+#include "generator/format/tokens.hpp"
+#include "generator/outputs/docs/chart.hpp"
+#include "generator/outputs/docs/entity.hpp"
+#include "generator/outputs/docs/findings.hpp"
+#include "generator/outputs/docs/item_collections.hpp"
+#include "generator/outputs/docs/patterns.hpp"
+#include "generator/parallel.hpp"
+#include "keyc/fnv.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using model::Schema;
+
+/// Of the schema's tokens: how it is laid out, and comments that are no docs, do not count.
+std::string hash_of(const Schema& schema) {
+  Fnv fnv;
+  for (const format::Token& one : format::tokenize(schema.span.source->text())) {
+    const bool is_comment = one.kind == format::Token::Kind::comment && !one.text.starts_with("///");
+    if (is_comment) continue;
+    fnv.add(one.text);
+    fnv.add("\n");
+  }
+  return fmt::format("{:016x}", fnv.hash());
+}
+
+std::size_t size(const Context& array) { return static_cast<std::size_t>(array.end() - array.begin()); }
+
+Context count(std::size_t number, std::string_view label, std::string_view href) {
+  return {{"label", label}, {"count", number}, {"href", href}};
+}
+
+std::size_t indexes_in(const Facts& facts) {
+  std::size_t number = 0;
+  for (const model::Table* one : facts.tables) number += one->indexes.size();
+  return number;
+}
+
+Context table_section(const Facts& facts, const model::Table& table) {
+  return {{"id", id_of(table)},
+          {"name", table.name},
+          {"stored", table.stored},
+          {"doc", paragraphs(table.doc)},
+          {"type_attribute", table.type_attribute},
+          {"time_to_live", table.time_to_live},
+          {"diagram", Context()},
+          {"chart", chart(facts, table)},
+          {"views", views(facts, table)}};
+}
+
+Context collection_section(const Facts& facts, const model::Collection& collection) {
+  Context members = Context::array();
+  for (const model::Entity* one : collection.members) members.push_back(facts.link(*one));
+  return {{"id", id_of(collection)},           {"name", collection.name},
+          {"doc", paragraphs(collection.doc)}, {"table", collection.table->name},
+          {"members", std::move(members)},     {"skips_others", collection.skips_others}};
+}
+
+void add_all(Context& into, const Context& from) {
+  for (const Context& one : from) into.push_back(one);
+}
+
+}  // namespace
+
+Context page(const Schema& schema, const Diagnostics& diagnostics) {
+  const Facts facts(schema);
+  Context tables = Context::array();
+  for (const model::Table* one : facts.tables) tables.push_back(table_section(facts, *one));
+  Context all_patterns = Context::array();
+  Context entities = Context::array();
+  Context collections = Context::array();
+  for (const model::Collection& one : schema.collections) {
+    collections.push_back(collection_section(facts, one));
+    add_all(all_patterns, patterns(facts, one));
+  }
+  for (const model::Entity& one : schema.entities) {
+    entities.push_back(entity_section(facts, one));
+    add_all(all_patterns, patterns(facts, one));
+  }
+  Context found = findings(schema, diagnostics);
+  Context imports = Context::array();
+  for (const Schema* one : schema.imports) imports.push_back(one->file);
+  Context summary = Context::array();
+  summary.push_back(count(facts.tables.size(), "tables", "#tables"));
+  summary.push_back(count(indexes_in(facts), "indexes", "#tables"));
+  summary.push_back(count(schema.entities.size(), "entities", "#entities"));
+  summary.push_back(count(size(all_patterns), "access patterns", "#patterns"));
+  summary.push_back(count(size(found), "warnings and notes", "#findings"));
+  return {{"schema", schema.name},
+          {"file", schema.file},
+          {"hash", hash_of(schema)},
+          {"doc", paragraphs(schema.doc)},
+          {"imports", std::move(imports)},
+          {"summary", std::move(summary)},
+          {"tables", std::move(tables)},
+          {"collections", std::move(collections)},
+          {"patterns", std::move(all_patterns)},
+          {"entities", std::move(entities)},
+          {"findings", std::move(found)},
+          {"allowances", allowances(facts)}};
+}
+
+}  // namespace keyc::docs

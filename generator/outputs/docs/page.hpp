@@ -1,0 +1,38 @@
+#pragma once
+
+#include <vector>
+
+#include "generator/model/model.hpp"
+#include "generator/text/context.hpp"
+#include "grammar/diagnostics.hpp"
+
+/// What the documentation of a schema says, for the templates of every form that it is written in. Texts are plain, and
+/// no output's syntax is in them.
+///
+///     page       schema file hash doc[] imports[] summary[] tables[] collections[] patterns[] entities[] findings[]
+///                allowances[]
+///     summary    label count href
+///     finding    severity code check message hint line
+///     allowance  where check reason
+///     table      id name stored doc[] type_attribute time_to_live diagram chart views[]
+///     chart      columns[] (source key role) rows[] (entity href colour cells[] (written when))
+///     view       id name stored title key keys[] (name role type) projection doc[] entity_names entities[]
+///                patterns[] rows hidden collections[] (partition rows[])
+///     row        entity href colour sort summary attributes[] (name value)
+///     collection id name doc[] table members[] skips_others
+///     pattern    id name owner owner_href colour doc[] operation source source_href condition filter order limit
+///                requests cost figure function returned returns[] scan example
+///     example    call request count rows[] (entity href colour key); null where no sample has the values for one
+///     entity     id name stored doc[] table table_href colour size made attributes[] keys[] patterns[] writes[]
+///                samples[]
+///     attribute  name stored type dynamodb default notes
+///     key        name role written when parts[] (written bytes meaning example) size
+///     write      operation function writes entries indexes[] (name change) transaction cost figure
+///     sample     id title json
+///     link       name href colour: of entities[], members[], returns[], patterns[]. No href: described elsewhere.
+namespace keyc::docs {
+
+/// Of the schema's own entities, and of all that its tables hold. Samples and costs are computed by the real encodings.
+Context page(const model::Schema& schema, const Diagnostics& diagnostics);
+
+}  // namespace keyc::docs

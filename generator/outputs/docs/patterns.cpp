@@ -1,0 +1,126 @@
+#include "generator/outputs/docs/patterns.hpp"
+
+#include <fmt/format.h>
+
+#include "generator/model/cpp_name.hpp"
+#include "generator/outputs/docs/costs.hpp"
+#include "generator/outputs/docs/example.hpp"
+#include "generator/outputs/docs/key_condition.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using model::AccessPattern;
+using model::Operation;
+
+std::string_view name_of(Operation operation) {
+  switch (operation) {
+    case Operation::get: return "GetItem";
+    case Operation::query: return "Query";
+    case Operation::scan: break;
+  }
+  return "Scan";
+}
+
+/// `StoreEntity::storesInState(companyId, country, state)`
+std::string function_of(const std::string& companion, const AccessPattern& pattern) {
+  std::string parameters;
+  const auto add = [&](std::string_view name) { parameters = joined(std::move(parameters), ", ", name); };
+  for (const model::Parameter& one : pattern.parameters) {
+    if (!one.value.empty()) continue;
+    if (one.op != model::Operator::between) {
+      add(model::member_name(*one.field));
+      continue;
+    }
+    const model::BoundNames bounds = model::bound_names(*one.field);
+    add(bounds.low);
+    add(bounds.high);
+  }
+  for (const model::FilterParameter& one : pattern.filter_parameters) add(model::cpp_name(one.name));
+  return fmt::format("{}::{}({})", companion, model::cpp_name(pattern.name), parameters);
+}
+
+std::string filter_of(const model::Table& table, const std::string& stored_type, const AccessPattern& pattern) {
+  std::string text = exact_filter(pattern);
+  if (pattern.operation == Operation::scan && !table.type_attribute.empty())
+    text = fmt::format("{} = \"{}\"", table.type_attribute, stored_type);
+  if (!pattern.filter) return text;
+  const bool is_alternative = pattern.filter->kind == model::Condition::Kind::disjunction && !text.empty();
+  return joined(std::move(text), " and ",
+                is_alternative ? fmt::format("({})", pattern.filter->written) : pattern.filter->written);
+}
+
+std::string order_of(const AccessPattern& pattern) {
+  const bool has_order = pattern.operation == Operation::query && !pattern.path->sort.empty();
+  if (!has_order) return {};
+  return pattern.ascending.value_or(true) ? "ascending" : "descending";
+}
+
+struct Owner {
+  std::string name;
+  std::string companion;
+  Context link;
+  const model::Table& table;
+  std::string stored_type;
+  std::vector<const model::Entity*> returns;
+};
+
+Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
+                        Context example) {
+  const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
+  const std::uint64_t size = size_read(facts, owner.returns, pattern);
+  Cost cost = read_cost(pattern, size);
+  Context returns = Context::array();
+  for (const model::Entity* one : owner.returns) returns.push_back(facts.link(*one));
+  return {{"id", id_of(owner.name, pattern)},
+          {"name", pattern.name},
+          {"owner", owner.name},
+          {"owner_href", owner.link["href"]},
+          {"colour", owner.link["colour"]},
+          {"doc", paragraphs(pattern.doc)},
+          {"operation", name_of(pattern.operation)},
+          {"source", index == nullptr ? owner.table.name : index->name},
+          {"source_href", '#' + id_of(owner.table, index)},
+          {"condition", std::move(condition)},
+          {"filter", filter_of(owner.table, owner.stored_type, pattern)},
+          {"order", order_of(pattern)},
+          {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
+          {"requests", requests_of(pattern, size)},
+          {"cost", std::move(cost.formula)},
+          {"figure", std::move(cost.figure)},
+          {"function", function_of(owner.companion, pattern)},
+          {"returned", names_of(returns)},
+          {"returns", std::move(returns)},
+          {"scan", pattern.operation == Operation::scan},
+          {"example", std::move(example)}};
+}
+
+}  // namespace
+
+std::string id_of(std::string_view owner, const AccessPattern& pattern) {
+  return fmt::format("pattern-{}-{}", owner, pattern.name);
+}
+
+Context patterns(const Facts& facts, const model::Entity& entity) {
+  const Owner owner{entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored,
+                    {&entity}};
+  Context all = Context::array();
+  for (const AccessPattern& one : entity.accesses)
+    all.push_back(pattern_context(facts, owner, one, key_condition(one), example(facts, entity, one)));
+  return all;
+}
+
+Context patterns(const Facts& facts, const model::Collection& collection) {
+  const Owner owner{collection.name,
+                    model::companion_name(collection),
+                    {{"href", '#' + id_of(collection)}, {"colour", facts.link(*collection.members.front())["colour"]}},
+                    *collection.table,
+                    {},
+                    collection.members};
+  Context all = Context::array();
+  for (const model::CollectionPattern& one : collection.accesses)
+    all.push_back(pattern_context(facts, owner, one.shared, key_condition(one), example(facts, collection, one)));
+  return all;
+}
+
+}  // namespace keyc::docs

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "generator/outputs/docs/facts.hpp"
+
+namespace keyc::docs {
+
+/// Rows of the table of access patterns.
+Context patterns(const Facts& facts, const model::Entity& entity);
+Context patterns(const Facts& facts, const model::Collection& collection);
+
+std::string id_of(std::string_view owner, const model::AccessPattern& pattern);
+
+}  // namespace keyc::docs

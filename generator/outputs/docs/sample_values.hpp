@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+
+#include "generator/evaluate/json_input.hpp"
+#include "generator/model/model.hpp"
+
+/// Values for the rows of entities whose schema has none, and for what a sample leaves to the clock: the same in every
+/// run.
+namespace keyc::docs {
+
+/// The attributes of an entity's item number `i`: those that stand last in its primary key count fastest, and its
+/// partition is that of the others.
+evaluate::Json sample_attributes(const model::Entity& entity, std::size_t i);
+
+/// The same attributes with a value for each that has a default, but for structs without any: none depends on the
+/// clock.
+evaluate::Json completed(const model::Entity& entity, evaluate::Json attributes, std::size_t i);
+
+/// A value of the type; "city2" of a text called so.
+evaluate::Json sample_value(const model::Type& type, std::string_view name, std::size_t i);
+
+}  // namespace keyc::docs

@@ -1,0 +1,220 @@
+#include "generator/outputs/docs/writes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/model/changes.hpp"
+#include "generator/model/cpp_name.hpp"
+#include "generator/outputs/docs/costs.hpp"
+
+namespace keyc::docs {
+namespace {
+
+using model::Attribute;
+using model::Entity;
+using model::Path;
+using Attributes = std::vector<const Attribute*>;
+
+/// What happens to the entry in an index, and how many times it is written for that at most.
+struct EntryChange {
+  std::string_view what;
+  std::uint64_t writes;
+};
+
+constexpr EntryChange entry_put{"put", 1};
+constexpr EntryChange entry_replaced{"replaced; where its key changes, deleted and put", 2};
+constexpr EntryChange entry_deleted{"deleted", 1};
+constexpr EntryChange entry_moved{"deleted and put under its new key", 2};
+constexpr EntryChange entry_rewritten{"rewritten", 1};
+
+bool contains(const Attributes& all, const Attribute* one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+bool depends_on(const model::KeyTemplate& key, const Attributes& changed) {
+  const auto is_changed = [&](const model::Field* field) { return contains(changed, field->attribute); };
+  for (const model::Component* one : key.components())
+    if (is_changed(one->field)) return true;
+  for (const model::Condition* one : key.presence.conditions)
+    for (const model::Field* field : fields_of(*one))
+      if (is_changed(field)) return true;
+  return std::any_of(key.presence.fields.begin(), key.presence.fields.end(), is_changed);
+}
+
+bool projects(const model::Index& index, const Attributes& changed) {
+  const auto& names = index.projection.names;
+  return index.projection.kind == model::Projection::Kind::all ||
+         std::any_of(changed.begin(), changed.end(), [&](const Attribute* one) {
+           return std::find(names.begin(), names.end(), one->name) != names.end();
+         });
+}
+
+/// None where the entry stays as it is.
+std::optional<EntryChange> change_of(const Path& path, const Attributes& changed) {
+  const auto keys = path.keys();
+  if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return depends_on(*key, changed); }))
+    return entry_moved;
+  return projects(*path.index, changed) ? std::optional(entry_rewritten) : std::nullopt;
+}
+
+class Writes {
+ public:
+  Writes(const Facts& facts, const Entity& entity)
+      : facts_(facts), entity_(entity), companion_(model::companion_name(entity)) {}
+
+  Context all() {
+    if (entity_.versions)
+      add_versions();
+    else if (!entity_.uniques.empty())
+      add_with_markers();
+    else
+      add_blind();
+    return std::move(rows_);
+  }
+
+ private:
+  void add_versions() {
+    using Indexed = model::Versions::Indexed;
+    const Indexed indexed = entity_.versions->indexed;
+    const EntryChange change = indexed == Indexed::history ? entry_put : EntryChange{"version 0's, replaced", 2};
+    add("save", "save(value)", "the new version, and version 0, which repeats it",
+        entries(indexed == Indexed::all ? EntryChange{"the new version's, put; version 0's, replaced", 3} : change),
+        item_units(), true);
+  }
+
+  void add_with_markers() {
+    const auto markers = static_cast<std::uint64_t>(entity_.uniques.size());
+    const std::string_view plural = markers == 1 ? "a marker" : "a marker for each";
+    add("create", "create(value)", fmt::format("the item, and {} of what is unique", plural), entries(entry_put),
+        markers, true);
+    add("remove", "remove(loaded)", "the item and its markers go", entries(entry_deleted), markers, true);
+    for (const Attribute& one : entity_.attributes) {
+      if (!one.is_mutable()) continue;
+      const std::uint64_t touched = markers_of(one);
+      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(one), one)),
+          touched == 0 ? "the item" : "the item, and its marker is exchanged", entries(changed_by({&one})), 2 * touched,
+          true);
+    }
+    add_move();
+  }
+
+  void add_blind() {
+    const bool is_locked = model::lock_of(entity_) != nullptr;
+    add("put", is_locked ? "put(loaded)" : "put(value)", "the whole item", entries(entry_replaced));
+    add("create", "create(value)", "the whole item, where there is none", entries(entry_put));
+    add("upsert", "upsert(value)", "the whole item, but for what is set at creation", entries(entry_replaced));
+    add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", "the item goes", entries(entry_deleted));
+    for (const model::SetterGroup& group : entity_.update.groups) add_update(group);
+    add_move();
+  }
+
+  void add_update(const model::SetterGroup& group) {
+    const bool is_blind = entity_.update.blind;
+    const bool is_alone = group.attributes.size() == 1 && group.given.empty();
+    const auto changed = entries(changed_by(group.attributes));
+    if (is_blind)
+      add("update",
+          fmt::format("update(key).{}", is_alone ? names_of(model::setter_name(group), *group.attributes.front())
+                                                 : model::setter_name(group)),
+          "the item", changed);
+    if (is_blind && is_alone) return;
+    for (const Attribute* one : group.attributes)
+      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*one), *one)), "the item",
+          entries(changed_by({one})));
+  }
+
+  void add_move() {
+    const std::uint64_t markers = 2 * static_cast<std::uint64_t>(entity_.uniques.size());
+    add("move", "move(loaded, moved)", "the item goes, and is written under its new key", entries(entry_moved),
+        item_units() + markers, true);
+  }
+
+  /// The setter, and what else changes the attribute alone.
+  std::string names_of(std::string setter, const Attribute& attribute) const {
+    std::string names = std::move(setter);
+    for (const model::Change& one : model::plain_changes(entity_)) {
+      const std::string name = model::change_name(one);
+      if (one.attribute == &attribute && name != names) names = joined(std::move(names), ", ", name);
+    }
+    return names;
+  }
+
+  std::uint64_t markers_of(const Attribute& attribute) const {
+    const auto holds = [&](const model::Unique& unique) {
+      return std::any_of(unique.fields.begin(), unique.fields.end(),
+                         [&](const model::Field* field) { return field->attribute == &attribute; });
+    };
+    return static_cast<std::uint64_t>(std::count_if(entity_.uniques.begin(), entity_.uniques.end(), holds));
+  }
+
+  /// With those that every update sets.
+  Attributes changed_by(Attributes attributes) const {
+    for (const Attribute& one : entity_.attributes)
+      if (one.always_now && !contains(attributes, &one)) attributes.push_back(&one);
+    return attributes;
+  }
+
+  using Entries = std::vector<std::pair<const model::Index*, EntryChange>>;
+
+  Entries entries(EntryChange change) const {
+    Entries all;
+    for (const Path& path : entity_.paths)
+      if (path.index != nullptr) all.emplace_back(path.index, change);
+    return all;
+  }
+
+  Entries entries(const Attributes& changed) const {
+    Entries all;
+    for (const Path& path : entity_.paths)
+      if (path.index != nullptr)
+        if (const auto change = change_of(path, changed)) all.emplace_back(path.index, *change);
+    return all;
+  }
+
+  std::uint64_t item_units() const { return write_units(facts_.size(entity_)); }
+
+  void add(std::string_view operation, const std::string& function, std::string_view what, const Entries& entries,
+           std::uint64_t extra_units = 0, bool is_transaction = false) {
+    const std::uint64_t size = facts_.size(entity_);
+    std::uint64_t units = item_units() + extra_units;
+    std::string formula = fmt::format("⌈{} / 1 KB⌉", bytes_text(size));
+    if (extra_units != 0) formula = fmt::format("({} + {})", formula, extra_units);
+    if (is_transaction) {
+      units *= 2;
+      formula = "2 × " + formula;
+    }
+    Context changes = Context::array();
+    std::string all_entries;
+    bool is_exact = true;
+    for (const auto& [index, change] : entries) {
+      const std::uint64_t entry = facts_.size(entity_, *index);
+      units += change.writes * write_units(entry);
+      formula +=
+          fmt::format(" + {}⌈{} / 1 KB⌉", change.writes == 1 ? std::string() : fmt::format("{} × ", change.writes),
+                      bytes_text(entry));
+      is_exact = is_exact && change.writes == 1;
+      changes.push_back({{"name", index->name}, {"change", change.what}});
+      all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change.what));
+    }
+    rows_.push_back({{"operation", operation},
+                     {"function", fmt::format("{}::{}", companion_, function)},
+                     {"writes", what},
+                     {"indexes", std::move(changes)},
+                     {"entries", std::move(all_entries)},
+                     {"transaction", is_transaction},
+                     {"cost", std::move(formula)},
+                     {"figure", fmt::format("{}{} WCU", is_exact ? "" : "at most ", units)}});
+  }
+
+  const Facts& facts_;
+  const Entity& entity_;
+  std::string companion_;
+  Context rows_ = Context::array();
+};
+
+}  // namespace
+
+Context writes(const Facts& facts, const Entity& entity) { return Writes(facts, entity).all(); }
+
+}  // namespace keyc::docs

@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/outputs/docs/page.hpp"
+#include "generator/outputs/outputs.hpp"
+#include "generator/text/template.hpp"
+
+/// The documentation as GitHub Flavored Markdown. Source: GitHub Flavored Markdown Spec, version 0.29.
+namespace keyc {
+namespace {
+
+/// On one line, so that it can stand in a table.
+void escape_text(std::string& out, std::string_view text) {
+  constexpr std::string_view marks = "\\`*_[]<>|~$#";
+  bool is_first = true;
+  for (const char c : text) {
+    const bool begins_list = is_first && (c == '-' || c == '+' || c == '=');
+    is_first = false;
+    if (c == '\n' || c == '\r') {
+      out += ' ';
+    } else if (c == '&') {
+      out += "&amp;";
+    } else {
+      if (begins_list || marks.find(c) != std::string_view::npos) out += '\\';
+      out += c;
+    }
+  }
+}
+
+void escape_html(std::string& out, std::string_view text) {
+  for (const char c : text) switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '|': out += "&#124;"; break;
+      case '\n': out += ' '; break;
+      default: out += c;
+    }
+}
+
+std::size_t longest_run(std::string_view text, char of) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (const char c : text) longest = std::max(longest, run = c == of ? run + 1 : 0);
+  return longest;
+}
+
+/// A code span, whose backticks are more than any inside. A '|' would end the cell of a table: HTML has a way around
+/// it.
+void escape_code(std::string& out, std::string_view text) {
+  if (text.empty()) return;
+  if (text.find('|') != std::string_view::npos) {
+    out += "<code>";
+    escape_html(out, text);
+    out += "</code>";
+    return;
+  }
+  const std::string fence(longest_run(text, '`') + 1, '`');
+  const bool needs_blanks = text.front() == '`' || text.back() == '`' || text.front() == ' ';
+  out += fence;
+  if (needs_blanks) out += ' ';
+  for (const char c : text) out += c == '\n' || c == '\r' ? ' ' : c;
+  if (needs_blanks) out += ' ';
+  out += fence;
+}
+
+const Escapes escapes{escape_text, escape_code};
+
+std::string text_of(const Context& value) {
+  std::string text;
+  escape_text(text, *value.text());
+  return text;
+}
+
+std::string code_of(const Context& value) {
+  std::string text;
+  escape_code(text, *value.text());
+  return text;
+}
+
+/// The lines of a table whose columns only the schema knows.
+Context chart_lines(const Context& chart) {
+  std::string head = "| Entity |";
+  std::string rule = "|:--|";
+  for (const Context& one : chart["columns"]) {
+    head += fmt::format(" {} {} |", text_of(one["source"]), code_of(one["key"]));
+    rule += ":--|";
+  }
+  Context lines = Context::array({head, rule});
+  for (const Context& row : chart["rows"]) {
+    std::string line = fmt::format("| {} |", text_of(row["entity"]));
+    for (const Context& cell : row["cells"]) {
+      line += ' ' + code_of(cell["written"]);
+      if (cell["when"].holds()) line += " when " + code_of(cell["when"]);
+      line += " |";
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace
+
+void markdown_output(const OutputInput& input, const Emit& emit) {
+  const std::string file = stem(input.schema.file) + ".keys.md";
+  const Context page = docs::page(input.schema, input.diagnostics);
+  emit(file, render("markdown/page.md", page, escapes));
+  for (const Context& table : page["tables"]) {
+    const Context context{{"table", table}, {"chart", chart_lines(table["chart"])}};
+    emit(file, render("markdown/table.md", context, escapes));
+  }
+  emit(file, render("markdown/collections.md", page, escapes));
+  for (const Context& entity : page["entities"])
+    emit(file, render("markdown/entity.md", Context{{"entity", entity}}, escapes));
+}
+
+}  // namespace keyc
