@@ -71,8 +71,11 @@ class Forms {
     const bool is_bool = from.text == "true" || from.text == "false";
     const bool has_words = type.kind == TypeKind::boolean || type.kind == TypeKind::enumeration;
     if (has_words || (type.kind == TypeKind::document && is_bool)) return;
+    const bool is_text = !is_bool && (type.kind == TypeKind::string || type.kind == TypeKind::document);
     refuse(from.span, fmt::format("the word '{}' is no {}", from.text, model::name_of(type)),
-           is_bool ? std::string() : fmt::format("a text stands in quotes: \"{}\"", from.text));
+           from.text == "null" ? "leave out what has no value"
+           : is_text           ? fmt::format("a text stands in quotes: \"{}\"", from.text)
+                               : "");
   }
 
   void check_text(const Type& type, const SampleValue& from) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 
 #include "generator/check/check.hpp"
@@ -50,21 +51,22 @@ Span span_of(const Sample& sample, const SampleValue& value) {
   return &value == &sample.values ? sample.span : value.span;
 }
 
-std::string stored_name(const Field& field) {
-  std::string name = field.attribute->stored;
-  for (const model::Attribute* member : field.members) name += '.' + member->stored;
-  return name;
-}
-
-/// What a ValueError calls its attribute: a field, by its name here or in DynamoDB, or what is in one ("tags[2]").
-const Field* field_called(const Entity& entity, std::string_view name) {
-  while (true) {
-    for (const Field& field : entity.fields)
-      if (field.name == name || stored_name(field) == name) return &field;
-    const std::size_t inner = name.find_last_of(".[");
-    if (inner == std::string_view::npos) return nullptr;
-    name = name.substr(0, inner);
-  }
+/// What a ValueError calls an attribute, by its name in DynamoDB or, where a key is built, in the schema:
+/// "address.city", "tags[2]".
+void follow(evaluate::Path& path, const std::deque<model::Attribute>& attributes, std::string_view called) {
+  for (const model::Attribute& one : attributes)
+    for (const std::string_view name : {std::string_view(one.stored), std::string_view(one.name)}) {
+      const std::string_view rest = called.substr(std::min(name.size(), called.size()));
+      if (!called.starts_with(name) || (!rest.empty() && rest.front() != '.' && rest.front() != '[')) continue;
+      path.emplace_back(one.name);
+      std::size_t index = 0;
+      if (one.type.structure != nullptr && rest.starts_with('.'))
+        follow(path, one.type.structure->members, rest.substr(1));
+      else if (one.type.kind == model::TypeKind::list && rest.starts_with('['))  // sets are stored in another order
+        if (std::from_chars(rest.data() + 1, rest.data() + rest.size(), index).ec == std::errc())
+          path.emplace_back(index);
+      return;
+    }
 }
 
 /// The longest of the values that the key is built from.
@@ -81,8 +83,9 @@ Span span_of(const Entity& entity, const Sample& sample, const ValueError& error
   for (const model::KeyTemplate* key : entity.keys_in_paths())
     if (key->key->name == error.attribute())
       if (const SampleValue* const value = longest_in(sample, *key)) return span_of(sample, *value);
-  const Field* const field = field_called(entity, error.attribute());
-  return field == nullptr ? sample.span : span_of(sample, value_of(sample, *field));
+  evaluate::Path path;
+  follow(path, entity.attributes, error.attribute());
+  return span_of(sample, value_at(sample, path));
 }
 
 /// The samples of one table.

@@ -74,10 +74,11 @@ Scalar read_bytes(const Json& from, const Place& place) {
   return std::move(*bytes);
 }
 
+/// By its name, which may be `true`.
 Scalar read_enumerator(const model::Enum& type, const Json& from, const Place& place) {
   std::vector<std::string_view> names;
   for (const model::Enumerator& one : type.values) {
-    if (from.kind == Kind::text && one.name == from.text) return one.text;
+    if ((from.kind == Kind::text || from.kind == Kind::boolean) && one.name == from.text) return one.text;
     names.push_back(one.name);
   }
   expected(fmt::format("a value of {} ({})", type.name, fmt::join(names, ", ")), from, place);

@@ -98,26 +98,55 @@ class Writer {
     return true;
   }
 
-  /// One value a line.
+  /// One value a line; so too in the brackets in it that the author broke.
   void list(const Statement& statement, std::size_t indent) {
     open(statement, indent);
-    const std::vector<bool> blanks = blanks_in_list(statement.list);
-    int depth = 0;
-    for (std::size_t at = 0; at < statement.list.size(); ++at) {
-      const Token& token = statement.list[at];
-      const bool is_comment = token.kind == Token::Kind::comment;
-      const bool behind_comma = at > 0 && statement.list[at - 1].is(',') && depth == 0;
-      const bool behind_comment = at > 0 && statement.list[at - 1].kind == Token::Kind::comment;
-      if (at == 0 || behind_comment || (is_comment ? token.lines_before > 0 : behind_comma)) {
-        lines.push_back({indent + body_indent});
-        lines.back().line_free_before = at > 0 && token.lines_before > 1;
+    const std::vector<Token>& tokens = statement.list;
+    const std::vector<bool> blanks = blanks_in_list(tokens);
+    std::vector<bool> broken{true};  // of the brackets that are open
+    std::size_t levels = 1;          // of these
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      const Token& token = tokens[at];
+      const bool closes_broken = closes(token) && broken.back();
+      if (closes(token)) {
+        levels -= broken.back() ? 1 : 0;
+        broken.pop_back();
       }
-      if (depth == 0 && token.is('=') && lines.back().column == '\0') lines.back().column = '=';
+      if (at == 0 || closes_broken || (!closes(token) && begins_line(tokens, at, broken.back()))) {
+        lines.push_back({indent + levels * body_indent});
+        lines.back().line_free_before = at > 0 && token.lines_before > 1 && !closes_broken;
+      }
+      if (broken.back() && token.is('=') && lines.back().column == '\0') lines.back().column = '=';
       add(token, blanks[at]);
-      if (token.is('[') || token.is('{') || token.is('(')) ++depth;
-      if (token.is(']') || token.is('}') || token.is(')')) --depth;
+      if (opens(token)) {
+        broken.push_back(is_broken(tokens, at));
+        levels += broken.back() ? 1 : 0;
+      }
     }
     lines.push_back({indent, "}"});
+  }
+
+  static bool opens(const Token& token) { return token.is('[') || token.is('{') || token.is('('); }
+  static bool closes(const Token& token) { return token.is(']') || token.is('}') || token.is(')'); }
+
+  /// Whether what stands in the bracket began on a line of its own, or has a comment.
+  static bool is_broken(const std::vector<Token>& tokens, std::size_t at) {
+    if (at + 1 < tokens.size() && tokens[at + 1].lines_before > 0 && !closes(tokens[at + 1])) return true;
+    int depth = 0;
+    for (; at < tokens.size(); ++at) {
+      depth += opens(tokens[at]) ? 1 : closes(tokens[at]) ? -1 : 0;
+      if (depth == 0) return false;
+      if (tokens[at].kind == Token::Kind::comment) return true;
+    }
+    return false;
+  }
+
+  /// `in_broken`: of the innermost bracket around the token.
+  static bool begins_line(const std::vector<Token>& tokens, std::size_t at, bool in_broken) {
+    const Token& before = tokens[at - 1];
+    if (before.kind == Token::Kind::comment) return true;
+    if (tokens[at].kind == Token::Kind::comment) return tokens[at].lines_before > 0;
+    return in_broken && (before.is(',') || opens(before));
   }
 };
 
@@ -139,12 +168,12 @@ std::size_t run_end(const std::vector<Line>& lines, std::size_t begin, Belongs b
 
 /// The ':' of attributes and the '=' of keys; the further lines of one statement do not part it from the next.
 void align_columns(std::vector<Line>& lines) {
-  for (std::size_t begin = 0, end = 0; begin < lines.size(); begin = end) {
-    end = begin + 1;
+  for (std::size_t begin = 0; begin < lines.size(); ++begin) {
     const Line first = lines[begin];
     if (first.column == '\0') continue;
-    end = run_end(lines, begin, [&](const Line& line) {
-      return line.indent > first.indent || (line.indent == first.indent && line.column == first.column);
+    const std::size_t end = run_end(lines, begin, [&](const Line& line) {
+      const bool closes = line.text.starts_with(']') || line.text.starts_with('}');
+      return line.indent > first.indent || (line.indent == first.indent && (line.column == first.column || closes));
     });
     const auto is_aligned = [&](const Line& line) {
       return line.indent == first.indent && line.column == first.column;
@@ -179,7 +208,7 @@ void align_comments(std::vector<Line>& lines) {
 void part_declarations(std::vector<Line>& lines) {
   for (std::size_t at = 1; at < lines.size(); ++at) {
     if (lines[at].indent != 0) continue;
-    if (lines[at - 1].text == "}") lines[at].line_free_before = true;
+    if (lines[at - 1].text == "}" && lines[at - 1].indent == 0) lines[at].line_free_before = true;
     if (!lines[at].begins_block) continue;
     std::size_t first = at;
     while (first > 0 && !lines[first].line_free_before && is_comment(lines[first - 1])) --first;

@@ -1,7 +1,10 @@
+#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "generator/evaluate/sample.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/number.hpp"
 #include "keyc/utf8.hpp"
 
 /// The Model as JSON, for other tools. `format` is raised when a member changes its meaning or goes away; new members
@@ -215,6 +218,35 @@ Json versions(const model::Versions& from) {
                                                          : "all"}};
 }
 
+/// What not every reader of JSON holds exactly is a text, as `keyc item` takes numbers too.
+Json number(const std::string& digits) {
+  std::int64_t whole{};
+  double fraction{};
+  if (digits.size() > std::numeric_limits<double>::digits10) return digits;
+  if (parse_number(digits, whole)) return whole;
+  return parse_number(digits, fraction) ? Json(fraction) : Json(digits);
+}
+
+/// What `keyc item` takes.
+Json sample_value(const evaluate::Json& from) {
+  using Kind = evaluate::Json::Kind;
+  switch (from.kind) {
+    case Kind::null: return {};
+    case Kind::boolean: return from.text == "true";
+    case Kind::number: return number(from.text);
+    case Kind::text: return from.text;
+    case Kind::list: {
+      Json elements = Json::array();
+      for (const evaluate::Json& one : from.elements) elements.push_back(sample_value(one));
+      return elements;
+    }
+    case Kind::object: break;
+  }
+  Json members = Json::object();
+  for (const auto& [name, one] : from.members) members[name] = sample_value(one);
+  return members;
+}
+
 Json entity(const model::Entity& from) {
   Json result{{"name", from.name}, {"stored", from.stored}, {"doc", from.doc}, {"table", from.table->name}};
   for (const char* member : {"attributes", "keys", "paths", "accesses"}) result[member] = Json::array();
@@ -229,6 +261,8 @@ Json entity(const model::Entity& from) {
   if (from.versions) result["versions"] = versions(*from.versions);
   for (const model::Unique& one : from.uniques)
     result["unique"].push_back({{"attributes", field_names(one.fields)}, {"marker", key_template(one.partition)}});
+  for (const model::Sample& one : from.samples) result["samples"].push_back(sample_value(evaluate::json_of(one)));
+  if (from.size) result["size"] = *from.size;
   result["update"] = update(from.update);
   add_allowances(result, from.allowances);
   return result;

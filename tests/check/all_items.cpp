@@ -72,7 +72,7 @@ bool is_text(const Field& field) { return field.type().kind == TypeKind::string;
 std::vector<Choice> read(const Field& field, const std::vector<Json>& values) {
   std::vector<Choice> all;
   if (field.optional()) all.emplace_back();
-  for (const Json& one : values) all.push_back({one, evaluate::read_value(field.type(), one, field.name)});
+  for (const Json& one : values) all.push_back({one, evaluate::read_value(field.type(), one, {nullptr, field.name})});
   return all;
 }
 

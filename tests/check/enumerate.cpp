@@ -195,7 +195,8 @@ class Judgement {
     const std::string name = command.substr(0, object - 1).substr(command.substr(0, object - 1).rfind(' ') + 1);
     const auto entity =
         std::find_if(entities_.begin(), entities_.end(), [&](const Entity& one) { return one.name == name; });
-    const auto values = evaluate::read_attributes(entity->attributes, evaluate::parse_json(attributes, "proof"), name);
+    const auto values =
+        evaluate::read_attributes(entity->attributes, evaluate::parse_json(attributes, "proof"), {nullptr, name});
     const auto fields = evaluate::fields_of(*entity, values);
     const Path& path = entity->primary();
     try {

@@ -269,6 +269,31 @@ TEST_CASE("what later versions of the language understand is formatted too") {
         "}\n");
 }
 
+TEST_CASE("what is in the brackets of a sample stays on one line, or has a line a value as the author began it") {
+  CHECK(format("entity E in T {\nsample {\na={ // why\nb=1,cc = [\n1,2\n] } , // a\nlonger=[1 // one\n],d={}, e = "
+               "{f=[1,\n2]\n},"
+               "\n\n// last\ng=[\n],}\n}") ==
+        "entity E in T {\n"
+        "  sample {\n"
+        "    a      = {  // why\n"
+        "      b  = 1,\n"
+        "      cc = [\n"
+        "        1,\n"
+        "        2\n"
+        "      ]\n"
+        "    },  // a\n"
+        "    longer = [\n"
+        "      1  // one\n"
+        "    ],\n"
+        "    d      = {},\n"
+        "    e      = { f = [1, 2] },\n"
+        "\n"
+        "    // last\n"
+        "    g = [],\n"
+        "  }\n"
+        "}\n");
+}
+
 TEST_CASE("attributes may be called like keywords, and '//' inside a template is no comment") {
   CHECK(format("entity E in T {\nat:u8\nlimit : u8\naccess:u8\nsample : string\nkey = at#//b // "
                "c\nfilter=or\nx=\"//\"\n}") ==

@@ -192,6 +192,17 @@ TEST_CASE("what is unique is read as a word of an attribute and as a statement, 
   CHECK(statement("unique : i8\nunique = a") == "unique : i8\nunique = [a]\n");
 }
 
+TEST_CASE("samples are read with lists and objects in them, over lines and comments") {
+  CHECK(
+      statement("sample { a = \"x\\n\", b = -1_0.50, c = open, d = [1, [], {}], e = { f = true, \"g h\" = \"\" } }") ==
+      "sample {a 'x\n b #-10.50 c =open d [#1 [] {} ] e {f =true g h ' } }\n");
+  CHECK(statement("sample // a\n{ // b\n  a // c\n  = // d\n  1 // e\n  , b = [ // f\n 1, // g\n 2,\n],\n} // h\n"
+                  "sample {}; sample { a = 1, }") == "sample {a #1 b [#1 #2 ] }\nsample {}\nsample {a #1 }\n");
+  CHECK(statement("sample { sample = 1, size = 2, access = 3 }\nsize : i8\nsample = a") ==
+        "size : i8\nsample = [a]\nsample {sample #1 size #2 access #3 }\n");
+  CHECK(statement("sample : i8\nsize = a\nsize 1_0.5 KB; a : i8") == "sample : i8\na : i8\nsize = [a]\nsize 10.5 KB\n");
+}
+
 TEST_CASE("attributes may have the names of statements and clauses, also behind one that they could continue") {
   for (const char* name :
        {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",

@@ -118,6 +118,32 @@ TEST_CASE("a statement of a table that is not understood says what was expected"
   CHECK(in_table("key (a) ttl x") == "2:9 K0101 expected the end of the line, found 'ttl'\n");
 }
 
+TEST_CASE("samples and sizes that are not understood say what was expected") {
+  const std::string values = "(a text in quotes, a number, a word, [ ] or { })\n";
+  CHECK(in_entity("sample") ==
+        "3:1 K0101 expected '{' and the values, found '}' (write sample { name = \"value\" })\n");
+  CHECK(in_entity("sample \"a\"") ==
+        "2:8 K0101 expected '{' and the values, found '\"' (write sample { name = \"value\" })\n");
+  CHECK(in_entity("sample { a : 1 }") == "2:12 K0101 expected '=' and the value, found ':' (write name = \"value\")\n");
+  CHECK(in_entity("sample { a = }") == "2:14 K0101 expected a value, found '}' " + values);
+  CHECK(in_entity("sample { a = :b }") == "2:14 K0101 expected a value, found ':' " + values);
+  CHECK(in_entity("sample { a = 1 b = 2 }") == "2:16 K0101 expected ',' or '}', found 'b'\n");
+  CHECK(in_entity("sample { a = [1 2] }") == "2:17 K0101 expected ',' or ']', found '2'\n");
+  CHECK(in_entity("sample { a = 1 } b") == "2:18 K0101 expected the end of the line, found 'b'\n");
+  CHECK(in_entity("sample { a = 1x }") == "2:14 K0105 this is no number (digits, with '_' only between them)\n");
+  CHECK(in_entity("sample { a = 1, b = { c = 2, \"c\" = 3 }, a = 4 }") ==
+        "2:30 K0106 'c' is given twice (leave one out) [2:23 first given here]\n"
+        "2:41 K0106 'a' is given twice (leave one out) [2:10 first given here]\n");
+  CHECK(in_entity("size") == "2:5 K0101 expected the size of an item, found the end of the line (write size 2 KB)\n");
+  CHECK(in_entity("size 2") ==
+        "2:7 K0101 expected the unit, KB or B, behind a blank, found the end of the line (write size 2 KB)\n");
+  CHECK(in_entity("size 2KB") ==
+        "2:7 K0101 expected the unit, KB or B, behind a blank, found 'KB' (write size 2 KB)\n");
+  CHECK(in_entity("size 2 KB x") == "2:11 K0101 expected the end of the line, found 'x'\n");
+  CHECK(in_entity("size 2 KB\nsize 1 KB") ==
+        "3:6 K0106 'size' is given twice (leave one out) [2:6 first given here]\n");
+}
+
 TEST_CASE("a statement of an entity that is not understood says what was expected") {
   const std::string statement = "expected an attribute (name : type), a key (name = template) or an access pattern, ";
   CHECK(in_entity("a string") ==

@@ -80,6 +80,16 @@ std::string dump(const ast::Access& access) {
   return text + doc_of(access.doc);
 }
 
+std::string dump(const ast::SampleValue& value) {
+  static constexpr std::string_view marks[] = {"'", "#", "=", "[", "{"};
+  std::string text = std::string(marks[static_cast<std::size_t>(value.kind)]) + value.text;
+  for (const ast::SampleValue& one : value.elements) text += dump(one) + ' ';
+  for (const ast::SampleMember& one : value.members) text += one.name + ' ' + dump(one.value) + ' ';
+  if (value.kind == ast::SampleValue::Kind::list) text += ']';
+  if (value.kind == ast::SampleValue::Kind::object) text += '}';
+  return text;
+}
+
 std::string place(const Parsed& parsed, Span span) {
   const Position at = parsed.source.position(span.begin);
   return fmt::format("{}:{}", at.line, at.column);
@@ -164,6 +174,8 @@ std::string dump(const ast::Entity& entity) {
     for (const ast::Name& name : one.attributes) text += (&name == one.attributes.data() ? "" : ", ") + name.text;
     text += ")\n";
   }
+  for (const ast::Sample& one : entity.samples) text += "sample " + dump(one.values) + '\n';
+  if (entity.size) text += "size " + entity.size->number.digits + ' ' + entity.size->unit.text + '\n';
   for (const ast::Allow& one : entity.allows) text += dump(one) + '\n';
   return text;
 }

@@ -76,15 +76,15 @@ entity E in T {
 )");
   CHECK(reported(parsed).empty());
   CHECK(unsupported(parsed) ==
-        "'billing'@5:3\n'was'@12:21\n'from'@12:40\n'sample'@14:3\n"
-        "'size'@16:3\n'transaction'@19:3\n'ranges'@21:15\n"
+        "'billing'@5:3\n'was'@12:21\n'from'@12:40\n'transaction'@19:3\n'ranges'@21:15\n"
         "'oldest'@21:24\n'empty'@21:44\n");
   CHECK(outline(parsed) == "T! E! C");
   CHECK(dump(parsed.file.tables.at(0)) == "table T\nkey (pk, sk)\nttl x\nallow hot_partition \"}\"\n");
   CHECK(dump(parsed.file.entities.at(0)) ==
         "entity E in T\nb : string\npk = [<shard(8, a)>][#][<shard(8, a)>]\ngsi1pk = [a] when flag(b) allow order "
         "\"reason\"\n"
-        "access h(a=;) consistent\nversions by version indexes history\nunique (a, b)\nallow order \"reason\"\n");
+        "access h(a=;) consistent\nversions by version indexes history\nunique (a, b)\nsample {a '} b #1 }\nsize 2 KB\n"
+        "allow order \"reason\"\n");
 }
 
 TEST_CASE("what could not be read of a struct or a mixin is known as missing, and its name as taken") {
@@ -127,8 +127,30 @@ TEST_CASE("a declaration with a misspelt keyword leaves its name behind, however
 TEST_CASE("what is read over and never closed does not take the next declaration with it") {
   const Parsed parsed(
       "collection M in T {\n  access a() ranges 3\nentity A in T {\n  sample { a = 1\nentity B in T { b : string }\n");
-  CHECK(parsed.diagnostics.errors() == 2);
+  CHECK(parsed.diagnostics.errors() == 3);  // of the collection, of the sample and of the entity around it
   CHECK(outline(parsed) == "A! B M!");
+}
+
+TEST_CASE("a sample that is never closed ends where another statement begins") {
+  const Parsed parsed(R"(entity A in T {
+  sample { a = 1,
+    b = ["x"
+  access x(a)
+}
+entity B in T {
+  sample {
+    a = { b = 1,
+      c = 2
+  b : string
+  pk = a
+  sample { a = 1 }
+}
+)");
+  CHECK(reported(parsed) ==
+        "3:9 K0102 this '[' is never closed [4:3 ',' or ']' was expected here]\n"
+        "8:9 K0102 this '{' is never closed [10:3 ',' or '}' was expected here]\n");
+  CHECK(dump(parsed.file.entities.at(0)) == "entity A in T\naccess x(a=;)\n");
+  CHECK(dump(parsed.file.entities.at(1)) == "entity B in T\nb : string\npk = [a]\nsample {a #1 }\n");
 }
 
 TEST_CASE("nesting is limited to 64 levels, and brackets of any kind and number cannot overflow the stack") {
@@ -144,6 +166,11 @@ TEST_CASE("nesting is limited to 64 levels, and brackets of any kind and number 
         "2:325 K0103 nested too deeply (64 levels are the most)\n");
   CHECK(reported(Parsed(text("a : ", 100'000, "list<", ">", "i8"))) ==
         "2:325 K0103 nested too deeply (64 levels are the most)\n");
+  for (const auto& [open, close] : {std::pair("[", "]"), std::pair("{ b = ", "}")}) {
+    CHECK(reported(Parsed(text("sample { a = ", 63, open, close, "1") + "}")).find("K0103") == std::string::npos);
+    CHECK(reported(Parsed(text("sample { a = ", 64, open, close, "1") + "}")).find("K0103") != std::string::npos);
+    CHECK(reported(Parsed(text("sample { a = ", 100'000, open, close, "1"))).find("K0103") != std::string::npos);
+  }
   CHECK(Parsed("entity E in T {\npk = <" + std::string(200'000, 'f') + "\n}\n").diagnostics.errors() == 1);
   std::string calls = "entity E in T {\npk = <";
   for (int i = 0; i < 100'000; ++i) calls += "f(";
@@ -191,7 +218,8 @@ entity A as "a" in T with M, N { a : list<map<i8>>? = "\x41" as "b" fixed /// on
   access q(a, b.c between) on i limit 1_0 descending filter (a or
     b = "x" and c present)
     consistent
-  sample { a = [1, "}"] }
+  sample { a = [1, "}"], b = { c = true, "d" = [{}, x,], }, // e
+    f = "2024-01-31" }; size 1.5 KB
 }
 )";
   for (std::size_t length = 0; length <= whole.size(); ++length) Parsed(whole.substr(0, length));

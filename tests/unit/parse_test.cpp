@@ -158,8 +158,9 @@ entity A in T {
 }
 )");
   CHECK_FALSE(parsed.diagnostics.has_errors());
-  CHECK(parsed.file.unsupported.size() == 2);
+  CHECK(parsed.file.unsupported.size() == 1);
   CHECK(entity(parsed).attributes.size() == 2);
+  CHECK(entity(parsed).samples.size() == 1);
   CHECK(entity(parsed).keys.size() == 1);
   CHECK(entity(parsed).accesses.size() == 2);
 }

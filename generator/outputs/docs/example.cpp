@@ -132,7 +132,6 @@ struct Reading {
 /// Whether the filters let the sample through.
 bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
-  const auto values = evaluate::read_attributes(sample.entity->attributes, sample.attributes, sample.entity->name);
   if (pattern.operation == model::Operation::query)
     for (const model::Component* one : pattern.path->open_texts_after(pattern.steps_given)) {
       const Json* const own = value_of(sample, *one->field);
@@ -140,7 +139,7 @@ bool passes(const Reading& reading, const Sample& sample, const Json& given) {
       if (own == nullptr || asked == nullptr || own->text != asked->text) return false;
     }
   return !pattern.filter ||
-         evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, values));
+         evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, sample.values));
 }
 
 /// In the order of the sort key, the last attribute of the key counting least.

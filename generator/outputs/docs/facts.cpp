@@ -61,7 +61,8 @@ std::uint64_t size_of(const AttributeValue& value) {
 /// The item; none where a key cannot be built of these values.
 std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number) {
   try {
-    Sample result{&entity, std::move(attributes), {}, number};
+    Sample result{&entity, std::move(attributes), {}, {}, number};
+    result.values = evaluate::read_attributes(entity.attributes, result.attributes, {nullptr, entity.name});
     result.item = evaluate::item(entity, result.attributes);
     return result;
   } catch (const evaluate::InputError&) {

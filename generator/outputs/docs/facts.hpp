@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "generator/evaluate/json_input.hpp"
+#include "generator/evaluate/value.hpp"
 #include "generator/model/model.hpp"
 #include "generator/text/context.hpp"
 #include "keyc/attribute_value.hpp"
@@ -18,6 +19,7 @@ namespace keyc::docs {
 struct Sample {
   const model::Entity* entity = nullptr;
   evaluate::Json attributes;
+  std::map<std::string, evaluate::Value> values;  // of the attributes, by their names
   Item item;
   std::size_t number = 0;  // among those of the entity, from 1
   bool newest = false;     // version 0, which repeats another one

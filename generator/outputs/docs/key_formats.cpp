@@ -85,9 +85,7 @@ class Format {
  public:
   Format(const Facts& facts, const Entity& entity, const KeyTemplate& key) : facts_(facts), entity_(entity), key_(key) {
     const std::vector<Sample>& samples = facts.samples.at(&entity);
-    if (!samples.empty())
-      fields_ = evaluate::fields_of(
-          entity, evaluate::read_attributes(entity.attributes, samples.front().attributes, entity.name));
+    if (!samples.empty()) fields_ = evaluate::fields_of(entity, samples.front().values);
   }
 
   Context context() const {
