@@ -44,17 +44,20 @@
         all.push(groups.get(at));
       return all;
     };
-    const hrefs = (element, selector) => {
-      const own = element.matches('.group, .card') ? ['#' + element.id] : [];
-      const links = [...element.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
-      return own.concat(links.filter(Boolean));
-    };
+    // What the links lead to; for those to a sample, its entity.
+    const targets = (element, selector) =>
+      [...element.querySelectorAll(selector)].flatMap((link) => {
+        const href = link.getAttribute('href');
+        if (!href) return [];
+        const card = document.getElementById(href.slice(1))?.closest('.card');
+        return [card ? '#' + card.id : href];
+      });
     const ownText = (element) =>
       [...element.children].map((child) => (child.matches('.example') ? '' : child.textContent)).join(' ');
 
     const viewsOfEntity = new Map();
     for (const head of document.querySelectorAll('.view > .head'))
-      for (const href of hrefs(head, '.entity')) {
+      for (const href of targets(head, '.entity')) {
         if (!viewsOfEntity.has(href)) viewsOfEntity.set(href, []);
         viewsOfEntity.get(href).push('#' + head.parentElement.id);
       }
@@ -63,8 +66,8 @@
       const within = groupsOf(element);
       const names = within.map((group) => group.element.dataset.name ?? '');
       const view = element.closest('.view');
-      const entities = hrefs(element, '.entity');
-      let views = view ? ['#' + view.id] : hrefs(element, '.source');
+      const entities = targets(element, '.entity');
+      let views = view ? ['#' + view.id] : targets(element, '.source');
       if (element.matches('.entity-card')) views = viewsOfEntity.get('#' + element.id) ?? [];
       else if (element.matches('.chart .unit')) views = viewsOfEntity.get(entities[0]) ?? [];
       return {

@@ -41,7 +41,8 @@ async function watch(page, url) {
   return problems;
 }
 
-/** A test on one page; `options`: width, height, scheme, hash, script (false: none), prepare (a function of the page). */
+/** A test on one page; `options`: width, height, scheme, hash, script (false: none), prepare (a function of the
+ * page). `run` gets the page and what was seen so far that never should be. */
 export function onPage(what, name, options, run) {
   test(`${name}: ${what}`, async () => {
     const context = await browser.createBrowserContext();
@@ -57,7 +58,7 @@ export function onPage(what, name, options, run) {
       if (options.script === false) await page.setJavaScriptEnabled(false);
       await options.prepare?.(page);
       await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' });
-      await run(page);
+      await run(page, problems);
       assert.deepEqual(problems, []);
     } finally {
       await context.close();
@@ -66,7 +67,7 @@ export function onPage(what, name, options, run) {
 }
 
 export const onEachPage = (what, options, run) =>
-  names.forEach((name) => onPage(what, name, options, (page) => run(page, name)));
+  names.forEach((name) => onPage(what, name, options, (page, problems) => run(page, name, problems)));
 
 /** Everything that can be opened, open. */
 export const openAll = (page) =>

@@ -39,7 +39,7 @@ onEachPage('no script but its own, no handlers, no other resources', {}, async (
   });
 });
 
-onEachPage('the policy keeps other sources out', {}, async (page, name) => {
+onEachPage('the policy keeps other sources out', {}, async (page, name, problems) => {
   const blocked = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -48,4 +48,5 @@ onEachPage('the policy keeps other sources out', {}, async (page, name) => {
       }),
   );
   assert.equal(blocked, 'img-src', name);
+  assert.match(problems.splice(0).join(), /violates the following Content Security Policy/);
 });
