@@ -10,25 +10,6 @@ dynalite_version=3.2.2 # pinned with all that it needs in dynalite/package-lock.
 dynamodb_local_dir=$keyc_root/.cache/dynamodb-local-$dynamodb_local_version
 dynalite_dir=$keyc_root/.cache/dynalite-$dynalite_version
 
-npm_options=(--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000)
-
-# in_cache DIRECTORY FILLER: makes DIRECTORY by running FILLER in an empty directory that then takes its name.
-in_cache() {
-  local partial log
-  [ -d "$1" ] && return
-  echo "Fetching $(basename "$1")"
-  mkdir -p "$keyc_root/.cache"
-  partial=$(mktemp -d "$1.XXXXXX")
-  if ! log=$(cd "$partial" && "$2" 2>&1); then
-    rm -rf "$partial"
-    log=$(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log")
-    die "missing: $(basename "$1") (npm could not fetch it: $log)"
-  fi
-  chmod 755 "$partial"
-  # Another run may have been faster; its directory is as good.
-  mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
-}
-
 fill_dynamodb_local() {
   npm pack "${npm_options[@]}" "amplify-dynamodb-simulator@$dynamodb_local_version" &&
     echo "$dynamodb_local_sha256  amplify-dynamodb-simulator-$dynamodb_local_version.tgz" | sha256sum --check --quiet &&
@@ -39,15 +20,11 @@ fill_dynalite() {
   cp "$keyc_root/scripts/dynalite/"*.json . && npm ci "${npm_options[@]}" --ignore-scripts --no-audit --no-fund
 }
 
-# The Java and Node.js that are in the PATH serve, whoever installed them.
+# The Java that is in the PATH serves, whoever installed it.
 ensure_java() {
   local version
   version=$(java -version 2>&1 | sed -nE '1s/.*"(1\.)?([0-9]+).*/\2/p') || true
   [ "${version:-0}" -ge 11 ] || ensure_packages openjdk-17-jre-headless
-}
-
-ensure_npm() {
-  command -v node >/dev/null && command -v npm >/dev/null || ensure_packages nodejs npm
 }
 
 # ensure_dynamodb local|dynalite: what start_dynamodb needs is installed and in .cache.

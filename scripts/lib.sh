@@ -5,7 +5,7 @@ keyc_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build tao-pegtl-dev libfmt-dev libcli11-dev nlohmann-json3-dev libmimalloc-dev libsimdjson-dev
   libcurl4-openssl-dev)
-test_packages=(catch2 librapidcheck-dev clang-14 make python3-botocore openssl)
+test_packages=(catch2 librapidcheck-dev clang-14 make python3-botocore openssl chromium)
 
 die() {
   printf '%s: %s\n' "$(basename "$0")" "$*" >&2
@@ -35,6 +35,30 @@ ensure_packages() {
   "${as_root[@]}" apt-get -o Acquire::http::Timeout=20 -qq update >/dev/null 2>&1 || true
   log=$("${install[@]}" 2>&1) ||
     die "missing: ${missing[*]} (apt-get could not install: $(grep -m1 '^E: ' <<<"$log" || tail -n1 <<<"$log"))"
+}
+
+# The Node.js that is in the PATH serves, whoever installed it.
+ensure_npm() {
+  command -v node >/dev/null && command -v npm >/dev/null || ensure_packages nodejs npm
+}
+
+npm_options=(--loglevel=error --fetch-retries=1 --fetch-retry-mintimeout=1000)
+
+# in_cache DIRECTORY FILLER: makes DIRECTORY by running FILLER in an empty directory that then takes its name.
+in_cache() {
+  local partial log
+  [ -d "$1" ] && return
+  echo "Fetching $(basename "$1")"
+  mkdir -p "$keyc_root/.cache"
+  partial=$(mktemp -d "$1.XXXXXX")
+  if ! log=$(cd "$partial" && "$2" 2>&1); then
+    rm -rf "$partial"
+    log=$(grep -m1 -iE 'error|fail' <<<"$log" || tail -n1 <<<"$log")
+    die "missing: $(basename "$1") (npm could not fetch it: $log)"
+  fi
+  chmod 755 "$partial"
+  # Another run may have been faster; its directory is as good.
+  mv -T "$partial" "$1" 2>/dev/null || rm -rf "$partial"
 }
 
 # configure PRESET [CMAKE-ARGUMENT...]: quiet unless it fails. A new build directory gets Ninja.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+source "$keyc_root/scripts/browser.sh"
 source "$keyc_root/scripts/dynamodb.sh"
 
 if [ "${1:-}" = --help ]; then
@@ -8,12 +9,14 @@ if [ "${1:-}" = --help ]; then
 Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
 
 Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
-that are missing (as root or with sudo) and keeps two DynamoDB implementations for the tests in .cache.
+that are missing (as root or with sudo) and keeps what the tests need besides in .cache: two DynamoDB implementations
+and what drives a browser.
 
   --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler
            (also with CI=true)
 
   scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
+  scripts/test.sh -L browser      only the tests of generated pages in a browser
   scripts/test.sh -R '^model'     only the tests whose name begins with "model"
 EOF
   exit 0
@@ -29,11 +32,12 @@ cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 ensure_dynamodb local
 ensure_dynamodb dynalite
+ensure_puppeteer
 
 if [ -n "$asan" ]; then
   configure asan -DKEYC_BUILD_TESTS=ON
   build asan
-  ctest --preset asan --parallel "$(nproc)" --no-tests=error --label-exclude 'live|consumer|compile'
+  ctest --preset asan --parallel "$(nproc)" --no-tests=error --label-exclude 'live|consumer|compile|browser'
 fi
 configure release -DKEYC_BUILD_TESTS=ON
 build release

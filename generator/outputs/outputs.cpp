@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::array output_table{
     Output{"cpp", cpp_output},
+    Output{"html", html_output},
     Output{"json", json_output},
     Output{"markdown", markdown_output},
 };

@@ -34,6 +34,7 @@ const Output* find_output(std::string_view name);
 std::string stem(std::string_view file_name);
 
 void cpp_output(const OutputInput& input, const Emit& emit);
+void html_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
 void markdown_output(const OutputInput& input, const Emit& emit);
 

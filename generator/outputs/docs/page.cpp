@@ -4,6 +4,7 @@
 
 #include "generator/format/tokens.hpp"
 #include "generator/outputs/docs/chart.hpp"
+#include "generator/outputs/docs/diagram.hpp"
 #include "generator/outputs/docs/entity.hpp"
 #include "generator/outputs/docs/findings.hpp"
 #include "generator/outputs/docs/item_collections.hpp"
@@ -47,7 +48,7 @@ Context table_section(const Facts& facts, const model::Table& table) {
           {"doc", paragraphs(table.doc)},
           {"type_attribute", table.type_attribute},
           {"time_to_live", table.time_to_live},
-          {"diagram", Context()},
+          {"diagram", diagram(facts, table)},
           {"chart", chart(facts, table)},
           {"views", views(facts, table)}};
 }

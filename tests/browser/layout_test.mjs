@@ -1,0 +1,60 @@
+// Pages fit on phones, print as a whole, and look as their screenshots show.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { directory, onEachPage, openAll, search } from './pages.mjs';
+
+for (const width of [320, 390, 768, 1024])
+  onEachPage(`no wider than ${width} px`, { width, height: 844 }, async (page) => {
+    await openAll(page);
+    const found = await page.evaluate(() => {
+      const scroller = document.scrollingElement;
+      const isInRegion = (one) => one.parentElement.closest('.scroll, nav');
+      const cut = [...document.querySelectorAll('main *, header *')]
+        .filter((one) => one.checkVisibility() && !isInRegion(one))
+        .filter((one) => one.getBoundingClientRect().right > scroller.clientWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 80));
+      return { wider: scroller.scrollWidth - scroller.clientWidth, cut };
+    });
+    assert.deepEqual(found, { wider: 0, cut: [] });
+  });
+
+onEachPage('what scrolls sideways is a labelled region for the keyboard', { width: 390 }, async (page) => {
+  const unlabelled = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      .filter((one) => one.getAttribute('role') !== 'region' || one.tabIndex !== 0 || !one.ariaLabel)
+      .map((one) => one.className),
+  );
+  assert.deepEqual(unlabelled, []);
+});
+
+onEachPage('on paper everything is there', { width: 718, height: 1000 }, async (page) => {
+  await search(page, 'nothing is called so');
+  await page.emulateMediaType('print');
+  const found = await page.evaluate(() => {
+    const isShown = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+    const right = document.scrollingElement.clientWidth + 1;
+    return {
+      hidden: [...document.querySelectorAll('.unit, .group, main :is(h2, h3, h4, p, pre, li, td, th)')]
+        .filter((one) => one.textContent.trim() && !isShown(one))
+        .map((one) => one.outerHTML.slice(0, 80)),
+      controls: [...document.querySelectorAll('header, nav, .skip')].filter(isShown).length,
+      cut: [...document.querySelectorAll('main *')]
+        .filter((one) => one.getBoundingClientRect().right > right)
+        .map((one) => one.outerHTML.slice(0, 80)),
+    };
+  });
+  assert.deepEqual(found, { hidden: [], controls: 0, cut: [] });
+  assert.ok((await page.pdf({ format: 'a4' })).length > 10000);
+});
+
+const screenshots = path.join(directory, '..', 'screenshots');
+mkdirSync(screenshots, { recursive: true });
+for (const [width, height] of [[1280, 900], [390, 844]])
+  for (const scheme of ['light', 'dark'])
+    onEachPage(`screenshot of ${width} × ${height}, ${scheme}`, { width, height, scheme }, async (page, name) => {
+      await page.screenshot({ path: path.join(screenshots, `${name}-${width}-${scheme}.png`) });
+      await page.$eval('#patterns', (one) => one.scrollIntoView());
+      await page.screenshot({ path: path.join(screenshots, `${name}-${width}-${scheme}-patterns.png`) });
+    });

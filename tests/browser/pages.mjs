@@ -1,0 +1,94 @@
+// Opens generated pages in a browser, and sees to it that they ask for nothing and complain of nothing.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const puppeteer = createRequire(path.join(process.env.KEYC_PUPPETEER, 'package.json'))('puppeteer-core');
+
+export const directory = process.env.KEYC_PAGES;
+/** "places", … */
+export const names = readdirSync(directory)
+  .filter((file) => file.endsWith('.keys.html'))
+  .map((file) => file.slice(0, -'.keys.html'.length))
+  .sort();
+
+let browser;
+before(async () => {
+  const args = ['--disable-gpu', '--disable-dev-shm-usage'];
+  if (process.getuid() === 0) args.push('--no-sandbox');
+  browser = await puppeteer.launch({ executablePath: process.env.KEYC_BROWSER, headless: true, args });
+});
+after(() => browser.close());
+
+/** What happens on the page that never should: requests, messages, errors, dialogs. */
+async function watch(page, url) {
+  const problems = [];
+  page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().split('#')[0] === url) return request.continue();
+    problems.push(`request: ${request.url()}`);
+    return request.abort();
+  });
+  return problems;
+}
+
+/** A test on one page; `options`: width, height, scheme, hash, script (false: none), prepare (a function of the
+ * page). `run` gets the page and what was seen so far that never should be. */
+export function onPage(what, name, options, run) {
+  test(`${name}: ${what}`, async () => {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    try {
+      const url = pathToFileURL(path.join(directory, `${name}.keys.html`)).href;
+      const problems = await watch(page, url);
+      await page.setViewport({ width: options.width ?? 1280, height: options.height ?? 900 });
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: options.scheme ?? 'light' },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      if (options.script === false) await page.setJavaScriptEnabled(false);
+      await options.prepare?.(page);
+      await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' });
+      await run(page, problems);
+      assert.deepEqual(problems, []);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+export const onEachPage = (what, options, run) =>
+  names.forEach((name) => onPage(what, name, options, (page, problems) => run(page, name, problems)));
+
+/** Everything that can be opened, open. */
+export const openAll = (page) =>
+  page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+
+/** As the reader types it, in place of what is there. */
+export async function search(page, text) {
+  await page.$eval('#search', (input) => {
+    input.value = '';
+    input.focus();
+  });
+  if (text) await page.keyboard.type(text);
+}
+
+/** Of those that are shown: `all(page, '.pattern', 'th > a')` the names of the patterns. */
+export const shown = (page, unit, part) =>
+  page.$$eval(
+    unit,
+    (elements, selector) =>
+      elements
+        .filter((one) => one.checkVisibility())
+        .map((one) => (selector ? one.querySelector(selector) : one).textContent.trim()),
+    part,
+  );

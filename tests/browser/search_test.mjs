@@ -1,0 +1,93 @@
+// What is typed and chosen leaves what matches, and Escape brings everything back.
+import assert from 'node:assert/strict';
+import { names, onEachPage, onPage, search, shown } from './pages.mjs';
+
+const patterns = (page) => shown(page, '.pattern', 'th > a');
+const entities = (page) => shown(page, '.entity-card', 'h3');
+const said = (page) => page.$eval('#matches', (one) => one.textContent);
+
+onPage('typing narrows the patterns', 'places', {}, async (page) => {
+  const all = ['inCountry', 'inState', 'byName', 'place', 'recentlyUpdated'];
+  assert.deepEqual(await patterns(page), all);
+  for (const [text, expected] of [
+    ['recently', ['recentlyUpdated']],
+    ['RECENTLY', ['recentlyUpdated']],
+    ['begins_with placeentity::', ['inCountry', 'inState', 'byName']],
+    ['getitem', ['place']],
+    ['newest first', ['recentlyUpdated']],
+    ['limit 25', ['recentlyUpdated']],
+    ['no such thing', []],
+  ]) {
+    await search(page, text);
+    assert.deepEqual(await patterns(page), expected, text);
+  }
+  await search(page, '');
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await patterns(page), all);
+});
+
+onPage('it says how many match', 'orders', {}, async (page) => {
+  await search(page, 'leaders');
+  assert.match(await said(page), /^3 of 7 patterns, \d of 2 entities$/);
+  await search(page, 'no such thing');
+  assert.equal(await said(page), 'Nothing matches');
+  await page.keyboard.press('Escape');
+  assert.equal(await said(page), '');
+});
+
+onPage('an entity alone', 'orders', {}, async (page) => {
+  await page.select('#by-entity', '#entity-Customer');
+  assert.deepEqual(await patterns(page), ['leaders', 'tiedAt', 'withAtLeast']);
+  assert.deepEqual(await entities(page), ['Customer']);
+  assert.deepEqual(await shown(page, '.chart .unit', 'th'), ['Customer']);
+  const rows = await shown(page, '.partition tbody');
+  assert.ok(rows.length > 0 && rows.every((row) => row.includes('Customer')));
+});
+
+onPage('an index alone', 'orders', {}, async (page) => {
+  await page.select('#by-view', '#index-Orders-open');
+  assert.deepEqual(await patterns(page), ['openOrders']);
+  assert.deepEqual(await entities(page), ['Order']);
+  assert.deepEqual(await shown(page, '.view > .head', 'h4'), ['Global index open']);
+  await page.select('#by-entity', '#entity-Customer');
+  assert.deepEqual(await patterns(page), []);
+});
+
+onPage('entity, index and text together', 'orders', {}, async (page) => {
+  await page.select('#by-entity', '#entity-Order');
+  await page.select('#by-view', '#index-Orders-gsi1');
+  assert.deepEqual(await patterns(page), ['recentlyUpdated', 'updatedBetween']);
+  await search(page, 'between');
+  assert.deepEqual(await patterns(page), ['updatedBetween']);
+});
+
+onPage('patterns of a collection belong to its members', 'iot', {}, async (page) => {
+  await page.select('#by-entity', '#entity-Device');
+  assert.deepEqual(await patterns(page), ['latest', 'since', 'alarms']);
+});
+
+onPage('sections that hold no match are gone', 'orders', {}, async (page) => {
+  await search(page, 'leaders');
+  const sections = await shown(page, 'main > section', 'h2');
+  assert.deepEqual(sections, ['Tables', 'Access patterns', 'Entities']);
+});
+
+onEachPage('Escape brings everything back', {}, async (page) => {
+  const all = '.unit, .group, .head';
+  const before = (await shown(page, all)).length;
+  await search(page, 'e');
+  await page.select('#by-view', await page.$eval('#by-view optgroup option', (one) => one.value));
+  await page.select('#by-entity', await page.$eval('#by-entity option:last-child', (one) => one.value));
+  await search(page, 'nothing is called so');
+  assert.equal((await shown(page, all)).length, 0);
+  await page.keyboard.press('Escape');
+  assert.equal((await shown(page, all)).length, before);
+  const values = await page.evaluate(() => ['search', 'by-entity', 'by-view'].map((id) => document.getElementById(id).value));
+  assert.deepEqual(values, ['', '', '']);
+});
+
+if (names.includes('hostile'))
+  onPage('markup is text to search for', 'hostile', {}, async (page) => {
+    await search(page, '<script>alert(10)</script>');
+    assert.deepEqual(await patterns(page), ['ofName']);
+  });
