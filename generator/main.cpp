@@ -18,6 +18,7 @@ constexpr const char* examples =
     "  keyc check places.keys                            is the schema right?\n"
     "  keyc generate places.keys --out gen               gen/places.keys.hpp and gen/places.keys.cpp\n"
     "  keyc generate places.keys --out gen --output json the resolved schema, for other tools\n"
+    "  keyc docs places.keys --out docs                  how the tables are used, for people\n"
     "  keyc fmt -w places.keys                           in the canonical format\n"
     "  keyc explain K0301                                what is meant, and what to write instead\n"
     "\n"

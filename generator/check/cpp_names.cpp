@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -23,7 +24,9 @@ using model::cpp_name;
 /// ("the setter of '{}'"), and is filled only where there is something to say.
 class CppScope {
  public:
-  CppScope(std::string where, Diagnostics& diagnostics) : where_(std::move(where)), diagnostics_(diagnostics) {}
+  /// `own`: names of keyc's own that are there before.
+  CppScope(std::string where, Diagnostics& diagnostics, std::span<const std::string_view> own = {})
+      : where_(std::move(where)), diagnostics_(diagnostics), own_(own) {}
 
   void add(const std::string& name, Span span, const char* form, std::string_view subject) {
     if (model::is_reserved_in_cpp(name)) {
@@ -31,6 +34,10 @@ class CppScope {
                           fmt::format("{} would be called '{}' in C++, which keeps such names for itself",
                                       Origin{span, form, std::string(subject)}.text(), name),
                           "leave out '__', and '_' before a capital");
+      return;
+    }
+    if (std::find(own_.begin(), own_.end(), name) != own_.end()) {
+      report_clash(name, keycs_own, Origin{span, form, std::string(subject)});
       return;
     }
     const auto [first, is_new] = names_.try_emplace(name, Origin{span, form, std::string(subject)});
@@ -43,7 +50,7 @@ class CppScope {
   }
 
   /// A name of keyc's own.
-  void keep(const std::string& name) { names_.try_emplace(name, Origin{{}, "a name of keyc's own", {}}); }
+  void keep(const std::string& name) { names_.try_emplace(name, keycs_own); }
 
  private:
   struct Origin {
@@ -53,6 +60,7 @@ class CppScope {
 
     std::string text() const { return fmt::format(fmt::runtime(form), subject); }
   };
+  static inline const Origin keycs_own{{}, "a name of keyc's own", {}};
 
   void report_clash(const std::string& name, const Origin& first, const Origin& second) {
     const std::string origin = second.text();
@@ -66,6 +74,7 @@ class CppScope {
 
   std::string where_;
   Diagnostics& diagnostics_;
+  std::span<const std::string_view> own_;
   std::unordered_map<std::string, Origin> names_;
 };
 
@@ -121,15 +130,15 @@ void attribute_names(const model::Entity& entity, Diagnostics& diagnostics) {
 }
 
 void companion_names(const model::Schema& schema, const model::Entity& entity, Diagnostics& diagnostics) {
+  static constexpr std::string_view own[] = {
+      "Components", "Where",           "Key",         "Update",    "LoadedUpdate", "PlainChanges",
+      "UpdateBase", "TimedUpdateBase", "to_item",     "from_item", "matches",      "put",
+      "create",     "upsert",          "key",         "get",       "remove",       "update",
+      "move",       "check_exists",    "check_absent"};
   const std::string companion = model::companion_name(entity);
-  CppScope scope(companion, diagnostics);
-  for (const char* own : {"Components",   "Where",           "Key",     "Update",    "LoadedUpdate", "PlainChanges",
-                          "UpdateBase",   "TimedUpdateBase", "to_item", "from_item", "matches",      "put",
-                          "create",       "upsert",          "key",     "get",       "remove",       "update",
-                          "check_exists", "check_absent",    "move"})
-    scope.keep(own);
+  CppScope scope(companion, diagnostics, own);
   if (entity.versions)
-    for (const char* own : {"save", "to_newest_item"}) scope.keep(own);
+    for (const char* one : {"save", "to_newest_item"}) scope.keep(one);
   scope.keep(companion);
   for (const model::Path& path : entity.paths) {
     const Span span = path.index == nullptr ? entity.span : path.index->span;
@@ -181,15 +190,15 @@ void member_names_of(const model::Entity& entity, Diagnostics& diagnostics) {
 
 /// The functions that write keys, and the names for expressions, in the source file.
 void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
-  CppScope scope("the key functions of " + entity.name, diagnostics);
-  for (const char* own : {"names", "components_of", "table_names", "key", "of", "components"}) scope.keep(own);
+  static constexpr std::string_view own[] = {
+      "names", "components_of", "table_names", "attributes_of_table_names", "key", "of", "components"};
+  CppScope scope("the key functions of " + entity.name, diagnostics, own);
   if (!entity.uniques.empty()) scope.keep("markers_of");
   for (std::size_t i = 1; i <= entity.uniques.size(); ++i) scope.keep(fmt::format("marker_{}", i));
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("names_of_" + path.index->name);
   for (const model::Path& path : entity.paths)
     if (path.index != nullptr) scope.keep("attributes_of_names_of_" + path.index->name);
-  scope.keep("attributes_of_table_names");
   for (const model::KeyTemplate& one : entity.keys) scope.keep("pieces_of_" + one.key->name);
   for (const model::KeyTemplate& one : entity.keys)
     scope.add(cpp_name(one.key->name), one.key->span, "key attribute '{}'", one.key->name);
@@ -228,11 +237,11 @@ void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
 /// One of the classes of updates, with what they have in common.
 CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
                       const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
-  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics);
+  static constexpr std::string_view own[] = {
+      "build", "only_if",  "now",  "returning_old", "returning_new", "returning_changed_old", "returning_changed_new",
+      "key_",  "actions_", "self", "time"};
+  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics, own);
   scope.keep(name);
-  for (const char* own : {"build", "only_if", "now", "returning_old", "returning_new", "returning_changed_old",
-                          "returning_changed_new", "key_", "actions_", "self", "time"})
-    scope.keep(own);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);
   change_names(plain, scope);
   return scope;

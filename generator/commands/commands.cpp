@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::array command_table{
     Command{"generate", "Write code, or other outputs, for schemas", add_generate},
+    Command{"docs", "Write the documentation of schemas, as Markdown and as HTML", add_docs},
     Command{"check", "Say what is wrong with schemas, and write nothing", add_check},
     Command{"item", "Print the item that is stored for these attribute values", add_item},
     Command{"request", "Print the request of an access pattern for these parameter values", add_request},

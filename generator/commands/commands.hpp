@@ -23,6 +23,7 @@ std::span<const Command> commands();
 
 std::function<ExitCode()> add_check(CLI::App& command);
 std::function<ExitCode()> add_completion(CLI::App& command);
+std::function<ExitCode()> add_docs(CLI::App& command);
 std::function<ExitCode()> add_explain(CLI::App& command);
 std::function<ExitCode()> add_fmt(CLI::App& command);
 std::function<ExitCode()> add_generate(CLI::App& command);

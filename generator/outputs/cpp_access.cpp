@@ -9,6 +9,7 @@
 #include "generator/outputs/cpp_filter.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -21,12 +22,12 @@ using model::Path;
 
 /// The keyc::Range of a parameter that is one.
 std::string range_value(const model::Parameter& parameter, bool moves) {
-  if (!parameter.value.empty()) return fmt::format("keyc::at_least({})", parameter.value);
+  if (!parameter.value.empty()) return concat("keyc::at_least(", parameter.value, ")");
   const std::string name = model::member_name(*parameter.field);
   const auto given = [&](const std::string& argument) {
-    return moves && is_owning(parameter.field->type()) ? fmt::format("std::move({})", argument) : argument;
+    return moves && is_owning(parameter.field->type()) ? concat("std::move(", argument, ")") : argument;
   };
-  const auto one = [&](std::string_view function) { return fmt::format("keyc::{}({})", function, given(name)); };
+  const auto one = [&](std::string_view function) { return concat("keyc::", function, "(", given(name), ")"); };
   switch (parameter.op) {
     case Operator::less: return one("below");
     case Operator::at_most: return one("at_most");
@@ -36,33 +37,31 @@ std::string range_value(const model::Parameter& parameter, bool moves) {
     default: break;
   }
   const model::BoundNames bounds = model::bound_names(*parameter.field);
-  return fmt::format("keyc::between({}, {})", given(bounds.low), given(bounds.high));
+  return concat("keyc::between(", given(bounds.low), ", ", given(bounds.high), ")");
 }
 
 /// A scan meets the items of all entities; the type attribute tells DynamoDB which to return.
 std::string scan_call(const Entity& entity) {
   const std::string& type = entity.table->type_attribute;
-  const std::string table = fmt::format(".TableName = {}", literal(entity.table->stored));
+  const std::string table = concat(".TableName = ", literal(entity.table->stored));
   const std::string companion = model::companion_name(entity);
-  if (type.empty()) return fmt::format("keyc::EntityScan<{}>({{{}}})", companion, table);
+  if (type.empty()) return concat("keyc::EntityScan<", companion, ">({", table, "})");
   const std::string alias = model::type_alias(entity);
-  return fmt::format(
-      "keyc::EntityScan<{}>({{{},\n"
-      "      .FilterExpression = \"#{} = :{}\",\n"
-      "      .ExpressionAttributeNames = {{{{\"#{}\", {}}}}},\n"
-      "      .ExpressionAttributeValues = {{{{\":{}\", keyc::AttributeValue::string({})}}}}}})",
-      companion, table, alias, alias, alias, literal(type), alias, literal(entity.stored));
+  return concat("keyc::EntityScan<", companion, ">({", table, ",\n      .FilterExpression = \"#", alias, " = :", alias,
+                "\",\n      .ExpressionAttributeNames = {{\"#", alias, "\", ", literal(type),
+                "}},\n      .ExpressionAttributeValues = {{\":", alias, "\", keyc::AttributeValue::string(",
+                literal(entity.stored), ")}}})");
 }
 
 std::string operand(const model::FilterValue& value, const TypeNames& types) {
   const std::string form = time_form(*value.type);
   const std::string brackets = form.empty() ? form : '<' + form + '>';
   if (value.operand->literal)
-    return fmt::format("write.make{}({}, {})", brackets, literal(value.placeholder.substr(1)),
-                       types.literal_value(*value.type, *value.operand->literal));
+    return concat("write.make", brackets, "(", literal(value.placeholder.substr(1)), ", ",
+                  types.literal_value(*value.type, *value.operand->literal), ")");
   const std::string& name = value.operand->parameter->name;
-  return fmt::format("write.make{}({}, {})", brackets, literal(name),
-                     types.from_parameter(*value.type, name, model::cpp_name(name)));
+  return concat("write.make", brackets, "(", literal(name), ", ",
+                types.from_parameter(*value.type, name, model::cpp_name(name)), ")");
 }
 
 std::string joined(std::string first, const std::string& second) {
@@ -82,10 +81,10 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
   const std::string companion = model::companion_name(entity);
   const std::string call =
       pattern.operation == Operation::scan ? scan_call(entity) : path_walk(pattern, companion, true);
-  const std::string result = pattern.operation == Operation::scan ? fmt::format("keyc::EntityScan<{}>", companion)
+  const std::string result = pattern.operation == Operation::scan ? concat("keyc::EntityScan<", companion, ">")
                              : pattern.operation == Operation::get
-                                 ? fmt::format("keyc::EntityGet<{}>", companion)
-                                 : fmt::format("keyc::EntityQuery<{}>", result_of(entity, *pattern.path));
+                                 ? concat("keyc::EntityGet<", companion, ">")
+                                 : concat("keyc::EntityQuery<", result_of(entity, *pattern.path), ">");
   return {{"name", model::cpp_name(pattern.name)},
           {"doc", doc_lines(pattern.doc)},
           {"parameters", joined(parameters_of(pattern, types, bounds), behind.parameters)},
@@ -103,10 +102,10 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
     const auto& steps = pattern.path->steps;
     const auto step =
         std::find_if(steps.begin(), steps.end(), [&](const model::Step& one) { return one.field == parameter.field; });
-    return fmt::format("{} {}", step_parameter(*step, types), name);
+    return concat(step_parameter(*step, types), " ", name);
   }
   const std::string type = bounds == Bounds::times ? "keyc::Timestamp" : types.parameter(parameter.field->type());
-  if (parameter.op != Operator::between) return fmt::format("{} {}", type, name);
+  if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
 }
@@ -117,14 +116,14 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
     for (const model::Parameter& one : pattern.parameters)
       if (one.field == &field && !one.value.empty()) return one.value;
     const std::string name = model::member_name(field);
-    return moves && is_owning(field.type()) ? fmt::format("std::move({})", name) : name;
+    return moves && is_owning(field.type()) ? concat("std::move(", name, ")") : name;
   };
-  std::string walk = fmt::format("{}::{}()", companion, model::path_function(path));
+  std::string walk = concat(companion, "::", model::path_function(path), "()");
   for (std::size_t i = 0; i < pattern.steps_given; ++i)
-    walk += fmt::format(".{}({})", model::step_method(path.steps[i]), given(*path.steps[i].field));
+    walk += concat(".", model::step_method(path.steps[i]), "(", given(*path.steps[i].field), ")");
   if (pattern.range != nullptr)
     walk +=
-        fmt::format(".{}({})", model::step_method(path.steps[pattern.steps_given]), range_value(*pattern.range, moves));
+        concat(".", model::step_method(path.steps[pattern.steps_given]), "(", range_value(*pattern.range, moves), ")");
   return walk + (pattern.operation == Operation::get ? ".get()" : ".query()");
 }
 
@@ -136,10 +135,10 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
     result.writes_values = !filter.values.empty();
   }
   for (const model::FilterParameter& one : pattern.filter_parameters)
-    result.parameters = joined(std::move(result.parameters),
-                               fmt::format("{} {}", types.parameter(one.type), model::cpp_name(one.name)));
+    result.parameters =
+        joined(std::move(result.parameters), concat(types.parameter(one.type), " ", model::cpp_name(one.name)));
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
-  if (pattern.limit) result.calls += fmt::format(".limit({})", *pattern.limit);
+  if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");
   if (pattern.consistent) result.calls += ".consistent()";
   return result;
 }

@@ -1,13 +1,12 @@
 #include "generator/outputs/cpp_collection.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_access.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -20,7 +19,7 @@ using model::Index;
 
 /// "::goods::", of a member in another file.
 std::string scope_of(const Collection& collection, const Entity& member) {
-  return member.schema == collection.schema ? "" : fmt::format("::{}::", model::cpp_name(member.schema->name));
+  return member.schema == collection.schema ? "" : concat("::", model::cpp_name(member.schema->name), "::");
 }
 
 bool is_projected(const Index* index) {
@@ -94,7 +93,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
   return {{"name", model::cpp_name(pattern.shared.name)},
           {"doc", doc_lines(pattern.shared.doc)},
           {"parameters", std::move(parameters)},
-          {"result", fmt::format("keyc::EntityQuery<{}>", result)},
+          {"result", concat("keyc::EntityQuery<", result, ">")},
           {"writes_values", behind.writes_values},
           {"walks", std::move(walks)},
           {"clauses", behind.calls}};

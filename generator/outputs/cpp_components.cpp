@@ -1,8 +1,7 @@
 #include "generator/outputs/cpp_components.hpp"
 
-#include <fmt/format.h>
-
 #include "generator/model/cpp_name.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -12,7 +11,7 @@ using model::Entity;
 using model::Field;
 
 std::string component_type(const Field& field, const TypeNames& types) {
-  return field.optional() ? fmt::format("std::optional<{}>", types.value(field.type())) : types.value(field.type());
+  return field.optional() ? concat("std::optional<", types.value(field.type()), ">") : types.value(field.type());
 }
 
 /// The field of a value, which is `value` (an optional where `optional` says so): of the attribute's, or of what so
@@ -31,8 +30,8 @@ std::string field_value(const Field& field, const std::string& value, bool optio
   }
   if (guard.empty()) return access;
   const std::string there =
-      is_optional ? access : fmt::format("std::optional<{}>({})", types.value(field.type()), access);
-  return fmt::format("{} ? {} : std::nullopt", guard, there);
+      is_optional ? access : concat("std::optional<", types.value(field.type()), ">(", access, ")");
+  return concat(guard, " ? ", there, " : std::nullopt");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -50,7 +51,7 @@ std::string_view plain_operator(Kind kind) {
 std::string operand(const Condition& from, const model::Operand& one, const TypeNames& types) {
   const std::string value = types.literal_value(from.operand_type, *one.literal);
   const bool needs_view = from.operand_type.kind == TypeKind::string && plain_operator(from.kind).empty();
-  return needs_view ? fmt::format("std::string_view({})", value) : value;
+  return needs_view ? concat("std::string_view(", value, ")") : value;
 }
 
 std::string joined(const Condition& from, std::string_view op, const TypeNames& types) {
@@ -58,7 +59,7 @@ std::string joined(const Condition& from, std::string_view op, const TypeNames& 
   for (const Condition& part : from.parts) {
     const bool nested = part.kind == Kind::conjunction || part.kind == Kind::disjunction;
     const std::string one = condition(part, types);
-    text += fmt::format(fmt::runtime(nested ? "{}({})" : "{}{}"), text.empty() ? "" : fmt::format(" {} ", op), one);
+    text += fmt::format(fmt::runtime(nested ? "{}({})" : "{}{}"), text.empty() ? "" : concat(" ", op, " "), one);
   }
   return text;
 }
@@ -93,22 +94,22 @@ std::string test(const Condition& from, const TypeNames& types) {
     if (from.kind == Kind::flag) return field;
     const std::string_view op = plain_operator(from.kind);
     if (!op.empty() && !is_with_limit(from))
-      return fmt::format("{} {} {}", field, op, operand(from, from.operands.front(), types));
+      return concat(field, " ", op, " ", operand(from, from.operands.front(), types));
   }
   std::string operands;
   for (const model::Operand& one : from.operands)
     operands += (operands.empty() ? "" : ", ") + operand(from, one, types);
   if (from.kind == Kind::in) operands = '{' + operands + '}';
-  return fmt::format("{}keyc::condition::{}({}{}{})", from.kind == Kind::absent ? "!" : "", function(from),
-                     from.of_size ? fmt::format("keyc::condition::size({})", field) : field,
-                     operands.empty() ? "" : ", ", operands);
+  return concat(from.kind == Kind::absent ? "!" : "", "keyc::condition::", function(from), "(",
+                from.of_size ? concat("keyc::condition::size(", field, ")") : field, operands.empty() ? "" : ", ",
+                operands, ")");
 }
 
 }  // namespace
 
 std::string condition(const Condition& from, const TypeNames& types) {
   switch (from.kind) {
-    case Kind::negation: return fmt::format("!({})", condition(from.parts.front(), types));
+    case Kind::negation: return concat("!(", condition(from.parts.front(), types), ")");
     case Kind::conjunction: return joined(from, "&&", types);
     case Kind::disjunction: return joined(from, "||", types);
     default: return test(from, types);
@@ -118,7 +119,7 @@ std::string condition(const Condition& from, const TypeNames& types) {
 std::string presence(const model::Presence& from, const TypeNames& types) {
   std::string text;
   for (const model::Field* field : from.fields)
-    text += fmt::format("{}of.{}", text.empty() ? "" : " && ", model::member_name(*field));
+    text += concat(text.empty() ? "" : " && ", "of.", model::member_name(*field));
   for (const Condition* one : from.conditions) {
     const bool alone = from.fields.empty() && from.conditions.size() == 1;
     const std::string expression = condition(*one, types);

@@ -1,7 +1,5 @@
 #include "generator/outputs/cpp_entity.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -18,6 +16,7 @@
 #include "generator/outputs/cpp_update.hpp"
 #include "generator/outputs/cpp_upsert.hpp"
 #include "generator/outputs/cpp_where.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -29,14 +28,13 @@ using model::KeyTemplate;
 /// `in_key`: how it is read, where it is not stored.
 Context attribute(const Entity& entity, const Attribute& from, const std::string& name, const std::string& in_key,
                   const TypeNames& types) {
-  std::string read = in_key.empty() ? fmt::format("read.get<{}{}>({})", types.member(from.type),
-                                                  form_argument(from.type), literal(from.stored))
+  std::string read = in_key.empty() ? concat("read.get<", types.member(from.type), form_argument(from.type), ">(",
+                                             literal(from.stored), ")")
                                     : in_key;
   if (entity.versions && entity.versions->field->attribute == &from)
-    read = fmt::format("keyc::read_version(read, {})", read);
+    read = concat("keyc::read_version(read, ", read, ")");
   return {{"name", name},
           {"stored", from.stored},
-          {"alias", from.name},
           {"in_key", !in_key.empty()},
           {"read", read},
           {"doc", doc_lines(from.doc)},
@@ -100,15 +98,18 @@ Context attributes(const Entity& entity, const TypeNames& types) {
   return all;
 }
 
-/// The names that expressions use besides those of the attributes.
-Context key_names(const Entity& entity) {
-  Context all = Context::array();
+/// The names that expressions use, of what is stored, of the keys and of the type attribute: as declarators.
+std::string names(const Entity& entity) {
+  std::string all;
+  const auto add = [&](const std::string& stored, const std::string& alias) {
+    all += concat(all.empty() ? "" : ",\n    ", model::cpp_name(alias), " = {", literal(stored), ", \"#", alias, "\"}");
+  };
+  for (const Attribute& one : entity.attributes)
+    if (!one.key_only) add(one.stored, one.name);
   for (const KeyTemplate& key : entity.keys)
-    if (!key.native)
-      all.push_back({{"name", model::cpp_name(key.key->name)}, {"stored", key.key->stored}, {"alias", key.key->name}});
-  if (entity.table->type_attribute.empty()) return all;
-  const std::string alias = model::type_alias(entity);
-  all.push_back({{"name", model::cpp_name(alias)}, {"stored", entity.table->type_attribute}, {"alias", alias}});
+    if (!key.native) add(key.key->stored, key.key->name);
+  const std::string& type_attribute = entity.table->type_attribute;
+  if (!type_attribute.empty()) add(type_attribute, model::type_alias(entity));
   return all;
 }
 
@@ -120,12 +121,12 @@ std::string matches_by_key(const Entity& entity) {
     const std::string name = literal(key->key->stored);
     all += all.empty() ? "" : " && ";
     if (mark.whole)
-      all += fmt::format("keyc::has_key_text(item, {}, {})", name, literal(mark.literal));
+      all += concat("keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
     else if (!mark.literal.empty())
-      all += fmt::format("keyc::has_key_beginning(item, {}, {})", name, literal(mark.literal));
+      all += concat("keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
     else
-      all += fmt::format("keyc::has_key(item, {}, keyc::AttributeValue::Type::{})", name,
-                         model::dynamodb_name(key->key->type));
+      all += concat("keyc::has_key(item, ", name,
+                    ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
   }
   return all;
 }
@@ -139,7 +140,7 @@ std::string but_no_marker(const Entity& entity) {
 }
 
 std::string matches_by_type(const Entity& entity) {
-  return fmt::format("keyc::has_type(item, {}, {})", literal(entity.table->type_attribute), literal(entity.stored));
+  return concat("keyc::has_type(item, ", literal(entity.table->type_attribute), ", ", literal(entity.stored), ")");
 }
 
 bool can_change(const Entity& entity) {
@@ -179,19 +180,17 @@ std::string primary_names(const Entity& entity) {
   return names;
 }
 
-/// All that is stored of an item besides its primary key and what is built from the rest.
-Context stored_names(const Entity& entity) {
+/// All that is stored of an item besides its primary key and what is built from the rest, as literals.
+std::string stored_names(const Entity& entity) {
   std::vector<std::string> names;
-  const auto add = [&](const std::string& name) {
+  for (const Attribute& one : entity.attributes) {
+    const std::string& name = one.key_only ? model::holder_of(entity, one)->key->key->stored : one.stored;
     const auto& keys = entity.table->key.attributes();
-    const bool is_primary = std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == name; });
-    if (!is_primary && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  };
-  for (const Attribute& one : entity.attributes)
-    add(one.key_only ? model::holder_of(entity, one)->key->key->stored : one.stored);
-  Context all = Context::array();
-  for (const std::string& name : names) all.push_back(name);
-  return all;
+    if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == name; })) continue;
+    std::string text = literal(name);
+    if (std::find(names.begin(), names.end(), text) == names.end()) names.push_back(std::move(text));
+  }
+  return list(names);
 }
 
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
@@ -204,7 +203,7 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
       index.projection.kind == model::Projection::Kind::attributes && !entity.table->type_attribute.empty();
   const std::string name = model::projection_class(index);
   return {{"class", name},
-          {"qualified", fmt::format("{}::{}", model::companion_name(entity), name)},
+          {"qualified", concat(model::companion_name(entity), "::", name)},
           {"index", index.name},
           {"attributes", std::move(held)},
           {"keys_read", key_reading(readings.keys)},
@@ -242,7 +241,6 @@ Context entity_context(const Entity& entity) {
       {"table", entity.table->stored},
       {"table_name", entity.table->name},
       {"type_attribute", type_attribute},
-      {"type_name", type_attribute.empty() ? "" : model::cpp_name(model::type_alias(entity))},
       {"told_by", type_attribute.empty() ? "its key says" : "the type attribute says"},
       {"matches", type_attribute.empty() ? matches_by_key(entity) + but_no_marker(entity) : matches_by_type(entity)},
       {"attributes", attributes(entity, types)},
@@ -250,10 +248,10 @@ Context entity_context(const Entity& entity) {
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},
       {"key_functions", key_functions(entity)},
-      {"key_names", key_names(entity)},
+      {"names", names(entity)},
       {"members", members_of_structs(entity, types)},
       {"writes", writes(entity, types)},
-      {"upsert", upsert(entity, types)},
+      {"upsert", upsert(entity)},
       {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
       {"partition_function", model::cpp_name(partition.name)},
       {"primary_keys", std::move(keys)},

@@ -1,8 +1,7 @@
 #include "generator/outputs/cpp_filter.hpp"
 
-#include <fmt/format.h>
-
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 
@@ -10,12 +9,11 @@ std::string filter_call(const model::FilterExpression& filter,
                         const std::function<std::string(const model::FilterValue&)>& value_of) {
   std::string names;
   for (const auto& [alias, stored] : filter.names)
-    names += fmt::format("{}{{{}, {}}}", names.empty() ? "" : ", ", literal(alias), literal(stored));
+    names += concat(names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
   std::string values;
   for (const model::FilterValue& value : filter.values)
-    values +=
-        fmt::format("{}{{{}, {}}}", values.empty() ? "" : ",\n        ", literal(value.placeholder), value_of(value));
-  return fmt::format(".filter(\n      {{{},\n       {{{}}},\n       {{{}}}}})", literal(filter.text), names, values);
+    values += concat(values.empty() ? "" : ",\n        ", "{", literal(value.placeholder), ", ", value_of(value), "}");
+  return concat(".filter(\n      {", literal(filter.text), ",\n       {", names, "},\n       {", values, "}})");
 }
 
 }  // namespace keyc::cpp

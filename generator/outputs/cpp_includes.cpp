@@ -198,8 +198,9 @@ Context source_includes(const Schema& schema) {
   if (!schema.enums.empty()) headers.add("\"keyc/errors.hpp\"");
   if (!schema.structs.empty()) headers.add("\"keyc/item_io.hpp\"");
   if (!schema.entities.empty())
-    for (const char* one : {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"",
-                            "\"keyc/matching.hpp\"", "\"keyc/sort_condition.hpp\"", "\"keyc/where_io.hpp\""})
+    for (const char* one :
+         {"\"keyc/encode.hpp\"", "\"keyc/item_io.hpp\"", "\"keyc/key_text.hpp\"", "\"keyc/matching.hpp\"",
+          "\"keyc/sort_condition.hpp\"", "\"keyc/where_io.hpp\"", "\"keyc/writes.hpp\""})
       headers.add(one);
   if (uses_kind(schema, is_in_time_header) || uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/encode_id.hpp\"");

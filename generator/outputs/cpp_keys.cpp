@@ -6,6 +6,7 @@
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -23,7 +24,7 @@ std::string encoder(const Component& component) {
   if (encoding.ending != model::Ending::text) return encoding.cpp;
   const std::string of_text(model::text_encoder(component.mode, component.as_it_is));
   if (encoding.cpp.empty()) return of_text;
-  return is_unchanged(component) ? encoding.cpp : fmt::format("{}_as<&{}>", of_text, encoding.cpp);
+  return is_unchanged(component) ? encoding.cpp : concat(of_text, "_as<&", encoding.cpp, ">");
 }
 
 /// What it takes behind the value: ", 6", ", '#'".
@@ -32,24 +33,28 @@ std::string arguments(const Component& component) {
   return component.encoding->cpp_arguments + (has_separator ? ", " + char_literal(component.separator) : "");
 }
 
+/// The value as the encoding takes it: `form` with the value for its "{}".
+std::string as_argument(std::string_view form, std::string_view value) {
+  const std::size_t hole = form.find("{}");
+  return concat(form.substr(0, hole), value, form.substr(hole + 2));
+}
+
 /// "keyc::encode::escaped, of.country, '#'": how `value` is written as this component.
 std::string encoding(const Component& component, const std::string& value) {
-  return fmt::format("{}, {}{}", encoder(component), fmt::format(fmt::runtime(component.encoding->cpp_value), value),
-                     arguments(component));
+  return concat(encoder(component), ", ", as_argument(component.encoding->cpp_value, value), arguments(component));
 }
 
 /// "keyc::KeyPiece::fixed(10)"
 std::string piece(const model::Part& part) {
-  if (!part.component) return fmt::format("keyc::KeyPiece::literal({})", literal(part.literal));
+  if (!part.component) return concat("keyc::KeyPiece::literal(", literal(part.literal), ")");
   const model::Encoding& encoding = *part.component->encoding;
   const bool is_number = encoding.key == model::KeyType::number;
   const std::string form = is_number || encoding.ending != model::Ending::fixed ? "any_text()"
-                           : encoding.width == encoding.least_width    ? fmt::format("fixed({})", encoding.width)
-                           : encoding.type == model::TypeKind::boolean ? fmt::format("marked({}, 'f')", encoding.width)
-                                                                       : fmt::format("marked({}, '-')", encoding.width);
+                           : encoding.width == encoding.least_width             ? concat("fixed(", encoding.width, ")")
+                           : encoding.type == model::TypeKind::boolean ? concat("marked(", encoding.width, ", 'f')")
+                                                                       : concat("marked(", encoding.width, ", '-')");
   const auto& stand_in = part.component->stand_in;
-  return fmt::format("keyc::KeyPiece::{}{}", form,
-                     stand_in ? fmt::format(".or_stand_in({})", literal(stand_in->text)) : "");
+  return concat("keyc::KeyPiece::", form, stand_in ? concat(".or_stand_in(", literal(stand_in->text), ")") : "");
 }
 
 std::string key_reader(const KeyTemplate& key) { return "in_" + key.key->name; }
@@ -57,12 +62,12 @@ std::string key_reader(const KeyTemplate& key) { return "in_" + key.key->name; }
 /// Behind other arguments, where it is not text: ", keyc::AttributeValue::Type::N".
 std::string type_argument(const KeyTemplate& key) {
   if (key.key->type == model::KeyType::string) return "";
-  return fmt::format(", keyc::AttributeValue::Type::{}", model::dynamodb_name(key.key->type));
+  return concat(", keyc::AttributeValue::Type::", model::dynamodb_name(key.key->type));
 }
 
 /// The component's value in Components; where the key is written, an optional one is there.
 std::string member(const Component& component) {
-  return fmt::format("{}of.{}", component.field->optional() ? "*" : "", model::member_name(*component.field));
+  return concat(component.field->optional() ? "*" : "", "of.", model::member_name(*component.field));
 }
 
 /// Sort keys are: a query may fix only their first components.
@@ -72,7 +77,7 @@ bool is_read_in_part(const Entity& entity, const KeyTemplate& key) {
   });
 }
 
-std::string add_literal(std::string_view text) { return fmt::format("key.literal({})", literal(text)); }
+std::string add_literal(std::string_view text) { return concat("key.literal(", literal(text), ")"); }
 
 Context key_function(const Entity& entity, const KeyTemplate& key) {
   Context pieces = Context::array();
@@ -86,7 +91,7 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
     }
     const auto& stand_in = part.component->stand_in;
     pieces.push_back({{"code", add_component(*part.component, "key", member(*part.component))},
-                      {"stop", in_part ? fmt::format("{}", components) : ""},
+                      {"stop", in_part ? std::to_string(components) : ""},
                       {"there", stand_in ? "of." + model::member_name(*part.component->field) : ""},
                       {"otherwise", stand_in ? add_literal(stand_in->text) : ""}});
     ++components;
@@ -109,21 +114,20 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
 
 std::string add_component(const Component& component, std::string_view key, const std::string& value) {
   const auto& stand_in = component.stand_in;
-  return fmt::format("{}.{}({}, {}){}", key, component.may_be_empty ? "add_or_empty" : "add",
-                     literal(component.field->name), encoding(component, value),
-                     stand_in ? fmt::format(".other_than({})", literal(stand_in->text)) : "");
+  return concat(key, ".", component.may_be_empty ? "add_or_empty" : "add", "(", literal(component.field->name), ", ",
+                encoding(component, value), ")", stand_in ? concat(".other_than(", literal(stand_in->text), ")") : "");
 }
 
 std::string native_value(const Entity& entity, const KeyTemplate& key, const std::string& value) {
   const model::Field& field = *key.parts.front().component->field;
-  return fmt::format("{}.make{}({}, {})", item_writer(entity), time_form_argument(field.type()), literal(field.name),
-                     value);
+  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
+                ")");
 }
 
 std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types) {
   const Component& component = holder.component();
-  return fmt::format("{}.get<{}>({}, {}, {}{})", key_reader(*holder.key), types.member(attribute.type), holder.part,
-                     literal(attribute.name), model::decoder(encoder(component)), arguments(component));
+  return concat(key_reader(*holder.key), ".get<", types.member(attribute.type), ">(", holder.part, ", ",
+                literal(attribute.name), ", ", model::decoder(encoder(component)), arguments(component), ")");
 }
 
 Context key_reading(const std::vector<const KeyTemplate*>& keys) {
@@ -142,22 +146,22 @@ Context key_pieces(const std::vector<const KeyTemplate*>& keys) {
     Context pieces = Context::array();
     for (const model::Part& part : key->parts) pieces.push_back(piece(part));
     all.push_back({{"name", "pieces_of_" + key->key->name},
-                   {"written", comment(fmt::format("{} = {}", key->key->name, key->written))},
+                   {"written", comment(concat(key->key->name, " = ", key->written))},
                    {"pieces", std::move(pieces)}});
   }
   return all;
 }
 
-std::string item_writer(const Entity& entity) { return fmt::format("keyc::ItemWriter({})", literal(entity.name)); }
+std::string item_writer(const Entity& entity) { return concat("keyc::ItemWriter(", literal(entity.name), ")"); }
 
 std::string stored_value(const Entity& entity, const model::Attribute& attribute, const std::string& writer,
                          const std::string& value) {
   std::string stored =
-      fmt::format("{}.stored{}({}, {})", writer, time_form_argument(attribute.type), literal(attribute.name), value);
+      concat(writer, ".stored", time_form_argument(attribute.type), "(", literal(attribute.name), ", ", value, ")");
   const model::KeyAttribute* const key = entity.table->find_key(attribute.name);
   if (key == nullptr || key->type == model::KeyType::number) return stored;
-  return fmt::format("keyc::native_key({}, {}, {}, {})", literal(entity.name), literal(key->name),
-                     limit_constant(entity, *entity.template_of(key)), stored);
+  return concat("keyc::native_key(", literal(entity.name), ", ", literal(key->name), ", ",
+                limit_constant(entity, *entity.template_of(key)), ", ", stored, ")");
 }
 
 std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
@@ -166,8 +170,8 @@ std::string_view limit_constant(const Entity& entity, const KeyTemplate& key) {
 }
 
 std::string key_value(const Entity& entity, const KeyTemplate& key, std::string_view components) {
-  return fmt::format("{}::{}({}){}", model::keys_name(entity), model::cpp_name(key.key->name), components,
-                     key.native ? "" : ".value()");
+  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(", components, ")",
+                key.native ? "" : ".value()");
 }
 
 Context key_actions(const Entity& entity, const std::vector<const KeyTemplate*>& keys) {

@@ -12,6 +12,7 @@
 #include "generator/outputs/cpp_plain_changes.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_update.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -64,8 +65,8 @@ std::string touched(const Field& field) {
 /// Whether an attribute that follows the clock has been set.
 std::string touched(const Entity& entity, const Attribute& attribute) {
   return model::is_plain(entity, attribute)
-             ? fmt::format("actions_.touches({}::names::{})", model::keys_name(entity), model::cpp_name(attribute.name))
-             : fmt::format("touched_.has({})", literal(attribute.name));
+             ? concat("actions_.touches(", model::keys_name(entity), "::names::", model::cpp_name(attribute.name), ")")
+             : concat("touched_.has(", literal(attribute.name), ")");
 }
 
 /// What must hold each by itself: the parts that "and" joins.
@@ -82,13 +83,13 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   std::string all;
   const auto add = [&](const std::string& one) { all += (all.empty() ? "" : " || ") + one; };
   for (const Field* field : unit.presence.fields)
-    if (!entity.key_tells(*field)) add(fmt::format("({} && !of.{})", touched(*field), model::member_name(*field)));
+    if (!entity.key_tells(*field)) add(concat("(", touched(*field), " && !of.", model::member_name(*field), ")"));
   for (const model::Condition* whole : unit.presence.conditions)
     for (const model::Condition* one : parts_of(*whole)) {
       std::string known;
       for (const Field* field : model::fields_of(*one))
         if (!entity.key_tells(*field)) known += touched(*field) + " && ";
-      add(fmt::format("({}!({}))", known, condition(*one, types)));
+      add(concat("(", known, "!(", condition(*one, types), "))"));
     }
   return all;
 }
@@ -101,13 +102,13 @@ Context guard(const Entity& entity, const Field& field) {
     const KeyTemplate& key = *model::holder_of(entity, attribute)->key;
     return {{"touched", touched(field)},
             {"constant", "names::" + model::cpp_name(key.key->name)},
-            {"value", fmt::format("std::optional<keyc::AttributeValue>({})", key_value(entity, key, "before"))}};
+            {"value", concat("std::optional<keyc::AttributeValue>(", key_value(entity, key, "before"), ")")}};
   }
   const std::string name = model::member_name(field);
   return {{"touched", touched(field)},
           {"constant", (field.members.empty() ? "names::" : "members::") + name},
           {"value",
-           fmt::format("write.stored{}({}, before.{})", time_form_argument(field.type()), literal(field.name), name)}};
+           concat("write.stored", time_form_argument(field.type()), "(", literal(field.name), ", before.", name, ")")}};
 }
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {

@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-
 #include "generator/model/cpp_name.hpp"
 #include "generator/model/filter_expression.hpp"
 #include "generator/outputs/cpp_filter.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -22,13 +21,13 @@ std::string names_constant(const Path& path) {
 
 /// "StoreKeys::sk(components(), 2)": the key up to its first components.
 std::string cut_key(const Entity& entity, const KeyTemplate& key, std::size_t components) {
-  return fmt::format("{}::{}(components(), {})", model::keys_name(entity), model::cpp_name(key.key->name), components);
+  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(components(), ", components, ")");
 }
 
 /// "keyc::ItemWriter("Store").make("name", components().name)": what a filter compares the attribute with.
 std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
-  return fmt::format("{}.make{}({}, {})", item_writer(entity), time_form_argument(field.type()), literal(field.name),
-                     value);
+  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
+                ")");
 }
 
 /// The same query, or one that filters what its key condition reads besides. `prefix` is what the next component begins
@@ -39,10 +38,10 @@ std::string exactly(const std::string& query, const Path& path, std::size_t step
   const model::Field* const next = prefix.empty() ? nullptr : path.steps[steps_given].field;
   const auto value = [&](const model::FilterValue& one) {
     const model::Field& field = *one.field;
-    const std::string given = fmt::format("{}components().{}", field.optional() ? "*" : "", model::member_name(field));
+    const std::string given = concat(field.optional() ? "*" : "", "components().", model::member_name(field));
     return filtered_value(*path.entity, field, &field == next ? prefix : given);
   };
-  return fmt::format("keyc::EntityQuery<{}>{}{}", result_of(*path.entity, path), query, filter_call(*filter, value));
+  return concat("keyc::EntityQuery<", result_of(*path.entity, path), ">", query, filter_call(*filter, value));
 }
 
 /// What a query is made of, as a braced list: the key attributes that are whole, and the condition on the next one.
@@ -53,8 +52,8 @@ std::string query(const Entity& entity, const Path& path, std::size_t sort_keys,
   };
   for (const KeyTemplate* key : path.partition) add(*key);
   for (std::size_t i = 0; i < sort_keys; ++i) add(*path.sort[i]);
-  return fmt::format("{{{}::{}, {{{}}},\n          {}}}", model::keys_name(entity), names_constant(path), equal,
-                     condition);
+  return concat("{", model::keys_name(entity), "::", names_constant(path), ", {", equal, "},\n          ", condition,
+                "}");
 }
 
 /// Everything that `steps_given` fixes, and nothing more.
@@ -62,7 +61,7 @@ std::string closed_query(const Entity& entity, const Path& path, std::size_t ste
   const model::SortReach reach = path.sort_reach(steps_given);
   const bool open = reach.keys < path.sort.size() && !path.sort[reach.keys]->native;
   const std::string condition =
-      open ? fmt::format("keyc::under({})", cut_key(entity, *path.sort[reach.keys], reach.components))
+      open ? concat("keyc::under(", cut_key(entity, *path.sort[reach.keys], reach.components), ")")
            : "keyc::SortCondition{}";
   return exactly(query(entity, path, reach.keys, condition), path, steps_given, "");
 }
@@ -79,7 +78,7 @@ std::string ending(const Component& component) {
 /// ", keyc::StandIn{\"~\", true}", or nothing.
 std::string stand_in(const Component& component) {
   if (!component.stand_in) return "";
-  return fmt::format(", keyc::StandIn{{{}, {}}}", literal(component.stand_in->text), component.stand_in->above);
+  return concat(", keyc::StandIn{", literal(component.stand_in->text), ", ", component.stand_in->above, "}");
 }
 
 /// A stage whose step stands behind the whole of some sort keys, on the next component of the one behind them.
@@ -92,7 +91,7 @@ struct Level {
   model::SortReach reach() const { return path.sort_reach(step); }
   const KeyTemplate& key() const { return *path.sort[reach().keys]; }
   std::string native_arguments() const {
-    return fmt::format("{}, {}, {}", literal(entity.name), literal(key().key->name), limit_constant(entity, key()));
+    return concat(literal(entity.name), ", ", literal(key().key->name), ", ", limit_constant(entity, key()));
   }
   /// `prefix` is what the component begins with, where the condition is that.
   std::string ask(const std::string& condition, const std::string& prefix = {}) const {
@@ -104,41 +103,41 @@ std::string prefix_query(const Level& level) {
   const bool bytes = level.component.field->type().kind == TypeKind::bytes;
   const std::string prefix = bytes ? "prefix.bytes" : "prefix.text";
   if (level.key().native)
-    return level.ask(fmt::format("keyc::native_prefix({}, {})", level.native_arguments(),
-                                 native_value(level.entity, level.key(), prefix)),
+    return level.ask(concat("keyc::native_prefix(", level.native_arguments(), ", ",
+                            native_value(level.entity, level.key(), prefix), ")"),
                      prefix);
   const std::string key = cut_key(level.entity, level.key(), level.reach().components);
-  return level.ask(fmt::format("keyc::under({})", add_component(model::as_prefix(level.component), key, prefix)),
-                   prefix);
+  return level.ask(concat("keyc::under(", add_component(model::as_prefix(level.component), key, prefix), ")"), prefix);
 }
 
 /// begins_with what every text of the period begins with.
 std::string period_query(const Level& level) {
   const model::Encoding& encoding = *level.component.encoding;
   return level.ask(
-      fmt::format("keyc::under({}.add({}, {}, period, {}))",
-                  cut_key(level.entity, level.key(), level.reach().components), literal(level.component.field->name),
-                  encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-                  literal(encoding.calendar)));
+      concat("keyc::under(", cut_key(level.entity, level.key(), level.reach().components), ".add(",
+             literal(level.component.field->name), ", ",
+             encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
+             ", period, ", literal(encoding.calendar), "))"));
 }
 
 std::string range_query(const Level& level) {
   const std::string_view range = level.component.encoding->descending ? "keyc::reversed(range)" : "range";
   if (level.key().native)
-    return level.ask(fmt::format("keyc::native_range({}, {}, encode)", level.native_arguments(), range));
+    return level.ask(concat("keyc::native_range(", level.native_arguments(), ", ", range, ", encode)"));
   const std::string start = cut_key(level.entity, level.key(), level.reach().components);
   switch (level.key().key->type) {
-    case model::KeyType::number: return level.ask(fmt::format("keyc::number_level({}, {}, encode)", start, range));
+    case model::KeyType::number: return level.ask(concat("keyc::number_level(", start, ", ", range, ", encode)"));
     case model::KeyType::binary:
-      return level.ask(fmt::format("keyc::binary_level({}, {}, {}, encode)", start, range,
-                                   level.key().width_behind(level.component)));
+      return level.ask(concat("keyc::binary_level(", start, ", ", range, ", ",
+                              level.key().width_behind(level.component), ", encode)"));
     case model::KeyType::string: break;
   }
   if (level.component.last)
-    return level.ask(fmt::format("keyc::last_level({}, {}, {}, encode{})", start, range, ending(level.component),
-                                 stand_in(level.component)));
-  return level.ask(fmt::format("keyc::inner_level({}, {}, {}, encode{})", start, range,
-                               literal(level.key().literal_behind(level.component)), stand_in(level.component)));
+    return level.ask(concat("keyc::last_level(", start, ", ", range, ", ", ending(level.component), ", encode",
+                            stand_in(level.component), ")"));
+  return level.ask(concat("keyc::inner_level(", start, ", ", range, ", ",
+                          literal(level.key().literal_behind(level.component)), ", encode", stand_in(level.component),
+                          ")"));
 }
 
 /// How the bound of a range is written.
@@ -148,9 +147,9 @@ std::string bound_encoder(const Level& level, const TypeNames& types) {
   const std::string bound =
       model::is_integer(field.type().kind) ? types.from_parameter(field.type(), field.name, "bound") : "bound";
   if (level.key().native)
-    return fmt::format("[](const {}& bound) {{ return {}; }}", type, native_value(level.entity, level.key(), bound));
-  return fmt::format("[](keyc::KeyText& key, const {}& bound) {{\n    {};\n  }}", type,
-                     add_component(model::as_bound(level.component), "key", bound));
+    return concat("[](const ", type, "& bound) { return ", native_value(level.entity, level.key(), bound), "; }");
+  return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
+                add_component(model::as_bound(level.component), "key", bound), ";\n  }");
 }
 
 std::string stage_name(const Path& path, std::size_t step) {
@@ -158,11 +157,14 @@ std::string stage_name(const Path& path, std::size_t step) {
   return path.index == nullptr ? "Key" : "complete";
 }
 
-std::string qualified_stage(const Entity& entity, const Path& path, std::size_t step) {
+/// As it is called inside the companion.
+std::string stage_in_companion(const Path& path, std::size_t step) {
   const bool is_key = path.index == nullptr && step == path.steps.size();
-  return is_key ? model::companion_name(entity) + "::Key"
-                : fmt::format("{}::{}::{}", model::companion_name(entity), model::path_class(path),
-                              stage_name(path, step));
+  return is_key ? "Key" : concat(model::path_class(path), "::", stage_name(path, step));
+}
+
+std::string qualified_stage(const Entity& entity, const Path& path, std::size_t step) {
+  return concat(model::companion_name(entity), "::", stage_in_companion(path, step));
 }
 
 /// The parameter as the member of Components has it.
@@ -170,7 +172,7 @@ std::string step_value(const Step& step, const TypeNames& types) {
   const model::Type& type = step.field->type();
   const std::string& name = step.field->name;
   if (!step.may_be_absent || !model::is_integer(type.kind)) return types.from_parameter(type, name, "value");
-  return fmt::format("value ? std::optional({}) : std::nullopt", types.from_parameter(type, name, "(*value)"));
+  return concat("value ? std::optional(", types.from_parameter(type, name, "(*value)"), ") : std::nullopt");
 }
 
 /// What can be given for one step: its value, which leads to the next stage, and what ends the path.
@@ -185,7 +187,6 @@ Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNa
                  {"argument", step_parameter(step, types)},
                  {"value", step_value(step, types)},
                  {"next", is_behind_part ? "" : stage_name(path, at + 1)},
-                 {"next_qualified", is_behind_part ? "" : qualified_stage(entity, path, at + 1)},
                  {"id", step.folded && model::is_time_ordered(type.kind) ? types.value(type) : ""},
                  {"begins_with", ""},
                  {"prefix", type.kind == TypeKind::bytes ? "keyc::BytesPrefix" : "keyc::BeginsWith"},
@@ -228,14 +229,14 @@ std::string described(const Path& path) {
   std::string text;
   for (const KeyTemplate* key : path.keys()) {
     text += text.empty() ? "" : ", ";
-    text += key->native ? key->key->name : fmt::format("{} = {}", key->key->name, key->written);
+    text += key->native ? key->key->name : concat(key->key->name, " = ", key->written);
   }
   return text;
 }
 
 /// What there is to say of the path: its keys, and the docs of the index or the table's key and of the templates.
-std::vector<std::string> path_docs(const Entity& entity, const Path& path) {
-  std::vector<std::string> lines{comment(described(path))};
+std::vector<std::string> path_docs(const Entity& entity, const Path& path, const std::string& keys) {
+  std::vector<std::string> lines{keys};
   const auto add = [&](std::string_view doc) {
     for (std::string& line : doc_lines(doc)) lines.push_back(std::move(line));
   };
@@ -244,9 +245,10 @@ std::vector<std::string> path_docs(const Entity& entity, const Path& path) {
   return lines;
 }
 
-Context key_attributes(const Path& path) {
-  Context all = Context::array();
-  for (const KeyTemplate* key : path.keys()) all.push_back(model::cpp_name(key->key->name));
+std::string key_attributes(const Path& path) {
+  std::string all;
+  for (const KeyTemplate* key : path.keys())
+    all += concat(all.empty() ? "" : ", ", "names::", model::cpp_name(key->key->name));
   return all;
 }
 
@@ -254,43 +256,44 @@ Context key_attributes(const Path& path) {
 
 std::string step_parameter(const Step& step, const TypeNames& types) {
   const std::string type = types.parameter(step.field->type());
-  return step.may_be_absent ? fmt::format("std::optional<{}>", type) : type;
+  return step.may_be_absent ? concat("std::optional<", type, ">") : type;
 }
 
 std::string result_of(const Entity& entity, const Path& path) {
   const std::string companion = model::companion_name(entity);
   const bool whole = path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all;
-  return whole ? companion : fmt::format("{}::{}", companion, model::projection_class(*path.index));
+  return whole ? companion : concat(companion, "::", model::projection_class(*path.index));
 }
 
 Context paths(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
   for (const Path& path : entity.paths) {
     Context stages = Context::array();
-    bool is_queried = path.can_query_after(path.steps.size());
+    // Requests about one item need those of the table's key.
+    bool needs_names = path.index == nullptr || path.can_query_after(path.steps.size());
     const auto add = [&](const Path& from, std::size_t first) {
       for (std::size_t i = first; i < from.steps.size(); ++i) {
         stages.push_back(stage(entity, from, i, types));
-        is_queried = is_queried || from.can_query_after(i);
+        needs_names = needs_names || from.can_query_after(i);
       }
     };
     add(path, 0);
     for (const Path& one : path.by_part) add(one, one.part_step() + 1);
     const std::size_t end = path.steps.size();
+    const std::string keys = comment(described(path));
     all.push_back({{"class", model::path_class(path)},
                    {"function", model::path_function(path)},
                    {"is_primary", path.index == nullptr},
-                   {"is_queried", is_queried},
-                   {"doc", comment(described(path))},
-                   {"docs", path_docs(entity, path)},
+                   {"needs_names", needs_names},
+                   {"doc", keys},
+                   {"docs", path_docs(entity, path, keys)},
                    {"names", names_constant(path)},
                    {"index_stored", path.index == nullptr ? "" : path.index->stored},
                    {"key_attributes", key_attributes(path)},
                    {"key_count", path.partition.size() + path.sort.size()},
                    {"result", result_of(entity, path)},
-                   {"first", qualified_stage(entity, path, 0)},
+                   {"first", stage_in_companion(path, 0)},
                    {"stages", std::move(stages)},
-                   {"end_name", stage_name(path, end)},
                    {"end", qualified_stage(entity, path, end)},
                    {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
                    {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},

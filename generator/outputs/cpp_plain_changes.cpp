@@ -1,11 +1,10 @@
 #include "generator/outputs/cpp_plain_changes.hpp"
 
-#include <fmt/format.h>
-
 #include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -35,24 +34,23 @@ class PlainChanges {
     const Type& type = change.leaf().type;
     const std::string name = change_constant(entity_, change);
     switch (change.kind) {
-      case Change::Kind::set: return fmt::format("assign({}, {})", name, stored(change));
-      case Change::Kind::remove: return fmt::format("remove({})", name);
+      case Change::Kind::set: return concat("assign(", name, ", ", stored(change), ")");
+      case Change::Kind::remove: return concat("remove(", name, ")");
       case Change::Kind::add:
-        return model::is_integer(type.kind)
-                   ? fmt::format("template add_whole<{}>({}, {}, value, {})", types_.value(type), literal(entity_.name),
-                                 name, type.optional)
-                   : fmt::format("add({}, {})", name, made(change));
-      case Change::Kind::append: return fmt::format("append({}, {}, {})", name, made(change), type.optional);
-      case Change::Kind::add_elements: return fmt::format("add_elements({}, {})", name, stored(change));
-      default: return fmt::format("delete_elements({}, {})", name, stored(change));
+        return model::is_integer(type.kind) ? concat("template add_whole<", types_.value(type), ">(",
+                                                     literal(entity_.name), ", ", name, ", value, ", type.optional, ")")
+                                            : concat("add(", name, ", ", made(change), ")");
+      case Change::Kind::append: return concat("append(", name, ", ", made(change), ", ", type.optional, ")");
+      case Change::Kind::add_elements: return concat("add_elements(", name, ", ", stored(change), ")");
+      default: return concat("delete_elements(", name, ", ", stored(change), ")");
     }
   }
 
   /// What an item holds of the value: perhaps nothing.
   std::string stored(const Change& change) const { return stored_change(entity_, change, given(change)); }
   std::string made(const Change& change) const {
-    return fmt::format("{}.make{}({}, {})", item_writer(entity_), time_form_argument(change.leaf().type),
-                       literal(change.path()), given(change));
+    return concat(item_writer(entity_), ".make", time_form_argument(change.leaf().type), "(", literal(change.path()),
+                  ", ", given(change), ")");
   }
 
   std::string given(const Change& change) const {
@@ -67,14 +65,14 @@ class PlainChanges {
 }  // namespace
 
 std::string change_constant(const Entity& entity, const Change& change) {
-  return fmt::format("{}::{}::{}", model::keys_name(entity), change.members.empty() ? "names" : "members",
-                     model::cpp_name(model::member_name(change)));
+  return concat(model::keys_name(entity), "::", change.members.empty() ? "names" : "members",
+                "::", model::cpp_name(model::member_name(change)));
 }
 
 std::string stored_change(const Entity& entity, const Change& change, const std::string& value) {
   if (change.members.empty()) return stored_value(entity, *change.attribute, item_writer(entity), value);
-  return fmt::format("{}.stored{}({}, {})", item_writer(entity), time_form_argument(change.leaf().type),
-                     literal(change.path()), value);
+  return concat(item_writer(entity), ".stored", time_form_argument(change.leaf().type), "(", literal(change.path()),
+                ", ", value, ")");
 }
 
 Context plain_changes(const Entity& entity, const TypeNames& types) {

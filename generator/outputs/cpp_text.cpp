@@ -92,6 +92,22 @@ std::vector<std::string> doc_lines(std::string_view doc) {
   return lines;
 }
 
+std::string list(const std::vector<std::string>& pieces) {
+  constexpr std::size_t longest_line = 90;
+  std::string all;
+  std::size_t line_begin = 0;
+  for (const std::string& one : pieces) {
+    if (!all.empty()) all += ", ";
+    if (!all.empty() && all.size() - line_begin + one.size() > longest_line) {
+      all.back() = '\n';
+      line_begin = all.size();
+      all += "        ";
+    }
+    all += one;
+  }
+  return all;
+}
+
 std::string comment(std::string_view text) {
   const std::vector<std::string> lines = doc_lines(text);
   return lines.empty() ? std::string() : lines.front();

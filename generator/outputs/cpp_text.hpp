@@ -16,6 +16,9 @@ std::string char_literal(char c);
 /// The lines of a doc comment, safe behind "/// ".
 std::vector<std::string> doc_lines(std::string_view doc);
 
+/// The pieces with ", " between them, in lines that are not much longer than others.
+std::string list(const std::vector<std::string>& pieces);
+
 /// One line of text, safe in a comment.
 std::string comment(std::string_view text);
 

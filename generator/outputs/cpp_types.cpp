@@ -1,11 +1,10 @@
 #include "generator/outputs/cpp_types.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 #include "keyc/time.hpp"
 
 namespace keyc::cpp {
@@ -29,26 +28,25 @@ std::string floating_literal(const std::string& digits) {
 std::string date_literal(const std::string& text) {
   Date date{};
   from_text(text, date);
-  return fmt::format("keyc::Date{{std::chrono::year{{{}}}, std::chrono::month{{{}}}, std::chrono::day{{{}}}}}",
-                     static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                     static_cast<unsigned>(date.day()));
+  return concat("keyc::Date{std::chrono::year{", static_cast<int>(date.year()), "}, std::chrono::month{",
+                static_cast<unsigned>(date.month()), "}, std::chrono::day{", static_cast<unsigned>(date.day()), "}}");
 }
 
 /// keyc::Timestamp{std::chrono::milliseconds{0}}
 std::string instant(std::string_view type, std::string_view unit, std::string_view count) {
-  return fmt::format("{}{{std::chrono::{}{{{}}}}}", type, unit, count);
+  return concat(type, "{std::chrono::", unit, "{", count, "}}");
 }
 
 template <class Time>
 std::string count_in(const std::string& text) {
   Time time{};
   from_text(text, time);
-  return fmt::format("{}", time.time_since_epoch().count());
+  return concat(time.time_since_epoch().count());
 }
 
 std::string text_literal(const std::string& text) {
   const bool has_nul = text.find('\0') != std::string::npos;
-  return has_nul ? fmt::format("std::string({})", literal(text)) : literal(text);
+  return has_nul ? concat("std::string(", literal(text), ")") : literal(text);
 }
 
 /// What `= now` is.
@@ -81,19 +79,19 @@ TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::
 
 std::string TypeNames::qualified(const model::Schema* schema, const std::string& name) const {
   const bool needed = schema != schema_ || qualifies_own_;
-  return needed ? fmt::format("::{}::{}", model::cpp_name(schema->name), model::cpp_name(name)) : model::cpp_name(name);
+  return needed ? concat("::", model::cpp_name(schema->name), "::", model::cpp_name(name)) : model::cpp_name(name);
 }
 
 std::string TypeNames::value(const Type& type) const {
   if (type.enumeration != nullptr) return qualified(type.enumeration->schema, type.enumeration->name);
   if (type.structure != nullptr) return qualified(type.structure->schema, type.structure->name);
   const std::string name(model::type_info(type.kind).cpp);
-  if (type.kind == TypeKind::map) return fmt::format("{}<std::string, {}>", name, value(type.arguments.front()));
-  return model::is_container(type.kind) ? fmt::format("{}<{}>", name, value(type.arguments.front())) : name;
+  if (type.kind == TypeKind::map) return concat(name, "<std::string, ", value(type.arguments.front()), ">");
+  return model::is_container(type.kind) ? concat(name, "<", value(type.arguments.front()), ">") : name;
 }
 
 std::string TypeNames::member(const Type& type) const {
-  return type.optional ? fmt::format("std::optional<{}>", value(type)) : value(type);
+  return type.optional ? concat("std::optional<", value(type), ">") : value(type);
 }
 
 std::string TypeNames::parameter(const Type& type) const {
@@ -129,7 +127,7 @@ std::string TypeNames::literal_value(const Type& type, const Literal& from) cons
     case TypeKind::boolean: return from.text;
     case TypeKind::f32: return floating_literal(from.text) + 'F';
     case TypeKind::f64: return floating_literal(from.text);
-    case TypeKind::bytes: return fmt::format("keyc::from_base64({}).value()", literal(from.text));
+    case TypeKind::bytes: return concat("keyc::from_base64(", literal(from.text), ").value()");
     case TypeKind::timestamp: return instant(name, "milliseconds", count_in<Timestamp>(from.text));
     case TypeKind::timestamp_s: return instant(name, "seconds", count_in<TimestampS>(from.text));
     case TypeKind::timestamp_us: return instant(name, "microseconds", count_in<TimestampUs>(from.text));
@@ -140,16 +138,16 @@ std::string TypeNames::literal_value(const Type& type, const Literal& from) cons
     case TypeKind::uuid:
     case TypeKind::uuid7:
     case TypeKind::ulid:
-    case TypeKind::ksuid: return fmt::format("{}({})", name, literal(from.text));
-    case TypeKind::enumeration: return fmt::format("{}::{}", name, model::cpp_name(from.text));
-    default: return fmt::format("{}{{{}}}", name, integer_literal(from.text, type.kind));
+    case TypeKind::ksuid: return concat(name, "(", literal(from.text), ")");
+    case TypeKind::enumeration: return concat(name, "::", model::cpp_name(from.text));
+    default: return concat(name, "{", integer_literal(from.text, type.kind), "}");
   }
 }
 
 std::string TypeNames::from_parameter(const Type& type, std::string_view attribute, std::string_view name) const {
   if (model::is_integer(type.kind))
-    return fmt::format("{}.as<{}>({}, {})", name, value(type), literal(owner_), literal(attribute));
-  return is_owning(type) ? fmt::format("std::move({})", name) : std::string(name);
+    return concat(name, ".as<", value(type), ">(", literal(owner_), ", ", literal(attribute), ")");
+  return is_owning(type) ? concat("std::move(", name, ")") : std::string(name);
 }
 
 bool is_owning(const Type& type) {

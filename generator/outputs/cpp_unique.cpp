@@ -1,10 +1,9 @@
 #include "generator/outputs/cpp_unique.hpp"
 
-#include <fmt/format.h>
-
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 
@@ -18,17 +17,17 @@ Context uniques(const model::Entity& entity) {
     Context pieces = Context::array();
     for (const model::Part& part : unique.partition.parts) {
       if (!part.component) {
-        pieces.push_back(fmt::format("key.literal({})", literal(part.literal)));
+        pieces.push_back(concat("key.literal(", literal(part.literal), ")"));
         continue;
       }
       const model::Field& field = *part.component->field;
-      const std::string value = fmt::format("{}of.{}", field.optional() ? "*" : "", model::member_name(field));
+      const std::string value = concat(field.optional() ? "*" : "", "of.", model::member_name(field));
       pieces.push_back(add_component(*part.component, "key", value));
     }
     const model::KeyAttribute& partition = *unique.partition.key;
     all.push_back({{"name", unique.name},
-                   {"constraint", fmt::format("{}.{}", entity.name, unique.name)},
-                   {"function", fmt::format("marker_{}", ++count)},
+                   {"constraint", concat(entity.name, ".", unique.name)},
+                   {"function", concat("marker_", ++count)},
                    {"written", comment(unique.partition.written)},
                    {"present", present},
                    {"key", partition.name},

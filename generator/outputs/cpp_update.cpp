@@ -10,6 +10,7 @@
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -36,9 +37,10 @@ std::string given_value(const Attribute& attribute, bool grouped, const TypeName
   if (!model::is_integer(attribute.type.kind)) return grouped ? name : "value";
   if (!grouped) return types.from_parameter(attribute.type, attribute.name, "value");
   if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + name + ')');
-  return fmt::format(
-      "{} ? std::optional({}) : std::nullopt", name,
-      types.from_parameter(attribute.type, attribute.name, "(**values." + model::cpp_name(attribute.name) + ')'));
+  return concat(
+      name, " ? std::optional(",
+      types.from_parameter(attribute.type, attribute.name, "(**values." + model::cpp_name(attribute.name) + ')'),
+      ") : std::nullopt");
 }
 
 Context member(const Entity& entity, const Attribute& attribute, bool grouped, bool given, const TypeNames& types) {
@@ -46,7 +48,7 @@ Context member(const Entity& entity, const Attribute& attribute, bool grouped, b
   const std::string local = model::cpp_name(attribute.name);
   return {{"name", local},
           {"alias", attribute.name},
-          {"type", attribute.type.optional ? fmt::format("std::optional<{}>", type) : type},
+          {"type", attribute.type.optional ? concat("std::optional<", type, ">") : type},
           {"given", given},
           {"key_only", attribute.key_only},
           {"value", given_value(attribute, grouped, types)},
@@ -62,18 +64,17 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
   const Attribute& first = *group.attributes.front();
   Context units = Context::array();
   for (const model::KeyUnit* one : group.units) units.push_back(unit(entity, *one, types));
-  return {{"name", model::setter_name(group)},
-          {"grouped", grouped},
-          {"has_given", !group.given.empty()},
-          {"doc", doc_lines(grouped ? std::string() : first.doc)},
-          {"parameter", grouped ? model::group_name(group) : types.parameter(first.type)},
-          {"argument", grouped ? "values" : "value"},
-          {"forward",
-           grouped || is_owning(first.type) ? fmt::format("std::move({})", grouped ? "values" : "value") : "value"},
-          {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
-                                                                [](const Attribute* one) { return !one->key_only; })},
-          {"members", std::move(members)},
-          {"units", std::move(units)}};
+  return {
+      {"name", model::setter_name(group)},
+      {"grouped", grouped},
+      {"doc", doc_lines(grouped ? std::string() : first.doc)},
+      {"parameter", grouped ? model::group_name(group) : types.parameter(first.type)},
+      {"argument", grouped ? "values" : "value"},
+      {"forward", grouped || is_owning(first.type) ? concat("std::move(", grouped ? "values" : "value", ")") : "value"},
+      {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
+                                                            [](const Attribute* one) { return !one->key_only; })},
+      {"members", std::move(members)},
+      {"units", std::move(units)}};
 }
 
 /// Whether the attribute is missed by the unit's presence alone: where it is absent, so are the keys.
@@ -121,8 +122,8 @@ Context clock(const model::SetterGroup& group) {
   const bool grouped = group.attributes.size() > 1;
   std::string argument;
   for (const Attribute* attribute : group.attributes)
-    argument += grouped ? fmt::format("{}.{} = {}", argument.empty() ? "" : ", ", model::cpp_name(attribute->name),
-                                      time_for(*attribute))
+    argument += grouped ? concat(argument.empty() ? "" : ", ", ".", model::cpp_name(attribute->name), " = ",
+                                 time_for(*attribute))
                         : time_for(*attribute);
   return {{"touched", model::cpp_name(touched(group))},
           {"call", fmt::format(fmt::runtime(grouped ? "{}({{{}}})" : "{}({})"), model::setter_name(group), argument)}};

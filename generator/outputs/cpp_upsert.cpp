@@ -9,6 +9,7 @@
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -94,6 +95,33 @@ std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTe
   return all;
 }
 
+/// Calls of keyc::UpdateActions, each for those names in a row that it is the same for.
+class UpsertCalls {
+ public:
+  void add(const std::string& function, const std::string& name) {
+    if (calls_.empty() || calls_.back().function != function) calls_.push_back({function, {}});
+    calls_.back().names.push_back("names::" + model::cpp_name(name));
+  }
+  void add_lock(const Entity& entity, const std::string& name) {
+    const std::string member = model::cpp_name(name);
+    calls_.push_back({concat("lock_if_present(", literal(entity.name), ", names::", member, ", value.", member), {}});
+  }
+
+  Context written() const {
+    Context all = Context::array();
+    for (const Call& one : calls_)
+      all.push_back(one.names.empty() ? one.function + ')' : concat(one.function, "(item, {", list(one.names), "})"));
+    return all;
+  }
+
+ private:
+  struct Call {
+    std::string function;
+    std::vector<std::string> names;  // none of a lock
+  };
+  std::vector<Call> calls_;
+};
+
 }  // namespace
 
 Context writes(const Entity& entity, const TypeNames& types) {
@@ -107,32 +135,25 @@ Context writes(const Entity& entity, const TypeNames& types) {
   return all;
 }
 
-Context upsert(const Entity& entity, const TypeNames& types) {
-  Context attributes = Context::array();
+Context upsert(const Entity& entity) {
+  UpsertCalls calls;
+  if (!entity.table->type_attribute.empty()) calls.add("assign", model::type_alias(entity));
   for (const Attribute& one : entity.attributes) {
     if (one.key_only) continue;
     if (entity.table->find_key(one.name) != nullptr && entity.table->is_primary(entity.table->find_key(one.name)))
       continue;
-    const bool create_only = is_set_once(entity, one);
-    const bool guarded = create_only && needs_guard(entity, one);
-    attributes.push_back({{"name", model::cpp_name(one.name)},
-                          {"stored", stored_value(entity, one, "write", "value." + model::cpp_name(one.name))},
-                          {"lock", one.lock},
-                          {"guarded", guarded},
-                          {"once", create_only && !guarded}});
+    const bool is_guarded = is_set_once(entity, one) && needs_guard(entity, one);
+    if (one.lock)
+      calls.add_lock(entity, one.name);
+    else
+      calls.add(is_set_once(entity, one) && !is_guarded ? "assign_once" : "assign", one.name);
+    if (is_guarded) calls.add("require_if_present", one.name);
   }
-  std::vector<const KeyTemplate*> once;
-  std::vector<const KeyTemplate*> always;
-  for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!key->native && !entity.table->is_primary(key->key)) (stays(entity, *key) ? once : always).push_back(key);
-  const auto units = [&](std::vector<const KeyTemplate*> keys) {
-    Context all = Context::array();
-    for (const auto& together : by_presence(std::move(keys)))
-      all.push_back(
-          {{"condition", presence(together.front()->presence, types)}, {"keys", key_actions(entity, together)}});
-    return all;
-  };
-  return {{"attributes", attributes}, {"once", units(std::move(once))}, {"units", units(std::move(always))}};
+  for (const bool once : {true, false})
+    for (const KeyTemplate* key : entity.keys_in_paths())
+      if (!key->native && !entity.table->is_primary(key->key) && stays(entity, *key) == once)
+        calls.add(once ? "assign_once" : "assign", key->key->name);
+  return calls.written();
 }
 
 }  // namespace keyc::cpp

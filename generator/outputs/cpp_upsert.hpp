@@ -10,7 +10,7 @@ namespace keyc::cpp {
 /// The key attributes of a whole item, those that come and go together behind their condition.
 Context writes(const model::Entity& entity, const TypeNames& types);
 
-/// What `upsert` does with each attribute and each index key.
-Context upsert(const model::Entity& entity, const TypeNames& types);
+/// What `upsert` does, as calls of keyc::UpdateActions.
+Context upsert(const model::Entity& entity);
 
 }  // namespace keyc::cpp

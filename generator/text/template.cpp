@@ -192,22 +192,18 @@ class Renderer {
       : name_(name), scopes_{&context}, escapes_(escapes) {}
 
   void run(const std::vector<Node>& nodes, std::string& out) {
-    for (const Node& node : nodes) run(node, out);
+    for (const Node& node : nodes) switch (node.kind) {
+        case Node::Kind::text: out += node.text; break;
+        case Node::Kind::hole: fill(node, out, escapes_.text); break;
+        case Node::Kind::code_hole: code(node, out); break;
+        case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
+        case Node::Kind::loop: loop(node, out); break;
+        case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
+        case Node::Kind::indented: indent(node, out); break;
+      }
   }
 
  private:
-  void run(const Node& node, std::string& out) {
-    switch (node.kind) {
-      case Node::Kind::text: out += node.text; break;
-      case Node::Kind::hole: fill(node, out, escapes_.text); break;
-      case Node::Kind::code_hole: code(node, out); break;
-      case Node::Kind::raw_hole: fill(node, out, [](std::string& to, std::string_view text) { to += text; }); break;
-      case Node::Kind::loop: loop(node, out); break;
-      case Node::Kind::condition: run(find(node).holds() != node.negated ? node.body : node.otherwise, out); break;
-      case Node::Kind::indented: indent(node, out); break;
-    }
-  }
-
   template <class Append>
   void fill(const Node& node, std::string& out, Append append) const {
     const Context& value = find(node);

@@ -15,6 +15,11 @@ Condition equal(const AttributeName& attribute, AttributeValue value) {
 
 Condition absent(const AttributeName& attribute) { return Comparison({}, attribute).called("attribute_not_exists"); }
 
+std::optional<AttributeValue> value_in(const Item& item, const AttributeName& attribute) {
+  const AttributeValue* const found = item.find(attribute.name);
+  return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
 /// Whether the one is a member of what the other is, at any depth.
 bool is_within(const AttributeName& member, const AttributeName& whole) {
   for (const AttributeName* outer = member.outer; outer != nullptr; outer = outer->outer)
@@ -70,6 +75,14 @@ void UpdateActions::assign(const AttributeName& attribute, std::optional<Attribu
 
 void UpdateActions::assign_once(const AttributeName& attribute, std::optional<AttributeValue> value) {
   if (value) act({Kind::set_once, attribute, std::move(*value)});
+}
+
+void UpdateActions::assign(const Item& item, std::initializer_list<AttributeName> attributes) {
+  for (const AttributeName& one : attributes) assign(one, value_in(item, one));
+}
+
+void UpdateActions::assign_once(const Item& item, std::initializer_list<AttributeName> attributes) {
+  for (const AttributeName& one : attributes) assign_once(one, value_in(item, one));
 }
 
 void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
@@ -143,6 +156,10 @@ void UpdateActions::require(const AttributeName& attribute, std::optional<Attrib
 
 void UpdateActions::require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value) {
   only_if(value ? absent(attribute) || equal(attribute, std::move(*value)) : absent(attribute));
+}
+
+void UpdateActions::require_if_present(const Item& item, std::initializer_list<AttributeName> attributes) {
+  for (const AttributeName& one : attributes) require_if_present(one, value_in(item, one));
 }
 
 /// Every one is kept: two that differ can never both hold, and the update must fail.

@@ -4,7 +4,7 @@
 //~ include cpp/paths.cpp
 //~ include cpp/projections.cpp
 //~ if entity.update.blind
-$=entity.companion$::Update $=entity.companion$::Key::update() const { return Update(*this); }
+auto $=entity.companion$::Key::update() const -> Update { return Update(*this); }
 
 //~ include cpp/update.cpp
 //~ end

@@ -144,7 +144,7 @@ class $=entity.companion$ {
 
 //~ for path in entity.paths
 //~ for stage in path.stages
-class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
+class $=stage.qualified$ : public keyc::Stage<Components> {
  public:
   /// In $=stage.template$
 //~ for ask in stage.asks
@@ -174,12 +174,12 @@ class $=stage.qualified$ : public keyc::Stage<$=entity.companion$::Components> {
 
  private:
   friend class $=stage.friend$;
-  explicit $=stage.name$(Components given);
+  explicit $=stage.name$(Components given) : Stage(std::move(given)) {}
 };
 
 //~ end
 //~ if not path.is_primary
-class $=path.end$ : public keyc::Stage<$=entity.companion$::Components> {
+class $=path.end$ : public keyc::Stage<Components> {
 //~ if path.end_query
  public:
   keyc::EntityQuery<$=path.result$> query() const;
@@ -187,13 +187,13 @@ class $=path.end$ : public keyc::Stage<$=entity.companion$::Components> {
 //~ end
  private:
   friend class $=path.complete_friend$;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 //~ end
 //~ end
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Components> {
+class $=entity.companion$::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -213,7 +213,7 @@ class $=entity.companion$::Key : public keyc::Stage<$=entity.companion$::Compone
 //~ if entity.key_friend
   friend class $=entity.key_friend$;
 //~ end
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 //~ for projection in entity.projections
@@ -253,7 +253,7 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 
 //~ end
 //~ if entity.update.blind
-class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.companion$::Update$=entity.base_argument$> {
+class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity.base_argument$> {
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
@@ -286,7 +286,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<$=entity.compa
 
 //~ end
 //~ if entity.can_change
-class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<$=entity.companion$::LoadedUpdate$=entity.base_argument$> {
+class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUpdate$=entity.base_argument$> {
  public:
 //~ for change in entity.loaded.changes
 //~ for line in change.doc

@@ -2,14 +2,8 @@ namespace {
 namespace $=entity.keys$ {
 
 namespace names {
-//~ for attribute in entity.attributes
-//~ if not attribute.in_key
-[[maybe_unused]] constexpr keyc::AttributeName $=attribute.name$ = {"$attribute.stored$", "#$attribute.alias$"};
-//~ end
-//~ end
-//~ for key in entity.key_names
-[[maybe_unused]] constexpr keyc::AttributeName $=key.name$ = {"$key.stored$", "#$key.alias$"};
-//~ end
+[[maybe_unused]] constexpr keyc::AttributeName
+    $=entity.names$;
 }  // namespace names
 
 //~ if entity.members
@@ -21,18 +15,9 @@ constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=
 
 //~ end
 //~ for path in entity.paths
-//~ if path.is_queried
-constexpr keyc::AttributeName attributes_of_$=path.names$[] = {
-//~ for key in path.key_attributes
-    names::$=key$,
-//~ end
-};
-constexpr keyc::KeyNames $=path.names$ = {
-    .table = "$entity.table$",
-    .index = "$path.index_stored$",
-    .attributes = attributes_of_$=path.names$,
-    .count = $path.key_count$,
-};
+//~ if path.needs_names
+constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
+constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $path.key_count$};
 //~ end
 //~ end
 

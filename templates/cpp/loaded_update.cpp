@@ -8,7 +8,7 @@ $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
 //~ end
 
 //~ for change in entity.loaded.changes
-$=entity.companion$::LoadedUpdate& $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & {
+auto $=entity.companion$::LoadedUpdate::$=change.name$($=change.parameter$) & -> LoadedUpdate& {
 //~ if change.removes
 //~ if not change.key_only
   actions_.remove($=change.constant$);

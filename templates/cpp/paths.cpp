@@ -1,5 +1,5 @@
 //~ for path in entity.paths
-$=path.first$ $=entity.companion$::$=path.function$() { return $=path.first$({}); }
+auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$({}); }
 
 //~ end
 //~ for access in entity.accesses
@@ -13,19 +13,15 @@ $=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ end
 //~ for path in entity.paths
 //~ for stage in path.stages
-$=stage.qualified$::$=stage.name$(Components given) : Stage(std::move(given)) {}
-
 //~ for ask in stage.asks
 //~ if ask.next
-$=ask.next_qualified$ $=stage.qualified$::$=ask.method$($=ask.argument$ value) const {
-  Components next = components();
-  next.$=ask.member$ = $=ask.value$;
-  return $=ask.next$(std::move(next));
+auto $=stage.qualified$::$=ask.method$($=ask.argument$ value) const -> $=ask.next$ {
+  return $=ask.next$(Stage::with(&Components::$=ask.member$, $=ask.value$));
 }
 
 //~ end
 //~ if ask.id
-$=ask.next_qualified$ $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const {
+auto $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const -> $=ask.next$ {
   return $=ask.method$(keyc::id_at<$=ask.id$>("$entity.name$", "$ask.attribute$", time));
 }
 
@@ -68,8 +64,6 @@ keyc::EntityQuery<$=path.result$> $=stage.qualified$::query() const {
 //~ end
 //~ end
 //~ if not path.is_primary
-$=path.end$::complete(Components given) : Stage(std::move(given)) {}
-
 //~ if path.end_query
 keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
   return $=path.end_query$;
@@ -78,8 +72,6 @@ keyc::EntityQuery<$=path.result$> $=path.end$::query() const {
 //~ end
 //~ end
 //~ end
-$=entity.companion$::Key::Key(Components given) : Stage(std::move(given)) {}
-
 keyc::Item $=entity.companion$::Key::key() const {
   return {
 //~ for key in entity.primary_keys

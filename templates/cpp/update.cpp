@@ -1,14 +1,14 @@
 $=entity.companion$::Update::Update(Key key) : key_(std::move(key)) {}
 
 //~ for setter in entity.update.setters
-$=entity.companion$::Update& $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & {
+auto $=entity.companion$::Update::$=setter.name$($=setter.parameter$ $=setter.argument$) & -> Update& {
 //~ include cpp/setter_with_keys.cpp
   return *this;
 }
 
 //~ end
 //~ for remover in entity.update.removers
-$=entity.companion$::Update& $=entity.companion$::Update::$=remover.name$() & {
+auto $=entity.companion$::Update::$=remover.name$() & -> Update& {
 //~ if remover.units
   Components of = key_.components();
 //~ for component in remover.components

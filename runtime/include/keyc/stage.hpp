@@ -16,6 +16,14 @@ class Stage {
   Stage() = default;
   explicit Stage(Components components) : components_(std::move(components)) {}
 
+  /// The components, with the value of one more.
+  template <class Member, class Value>
+  Components with(Member Components::*member, Value&& value) const {
+    Components next = components_;
+    next.*member = std::forward<Value>(value);
+    return next;
+  }
+
  private:
   Components components_{};
 };

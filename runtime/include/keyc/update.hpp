@@ -31,6 +31,9 @@ class UpdateActions {
   void assign(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// Sets the attribute only where the item has none; nothing where there is no value.
   void assign_once(const AttributeName& attribute, std::optional<AttributeValue> value);
+  /// The same of what the item has of each of these attributes.
+  void assign(const Item& item, std::initializer_list<AttributeName> attributes);
+  void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
   /// Behind the elements of a list; where `may_be_absent`, of none.
   void append(const AttributeName& list, AttributeValue elements, bool may_be_absent);
   /// Nothing where there are no elements; the set may be absent.
@@ -54,6 +57,7 @@ class UpdateActions {
   void require(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// As require, or the attribute must be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
+  void require_if_present(const Item& item, std::initializer_list<AttributeName> attributes);
   /// This must hold too.
   void only_if(Condition condition);
 

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace tries {
 
@@ -46,36 +47,21 @@ namespace {
 namespace RowKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName c = {"c", "#c"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName bpk = {"bpk", "#bpk"};
-[[maybe_unused]] constexpr keyc::AttributeName bsk = {"bsk", "#bsk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    a = {"a", "#a"},
+    b = {"b", "#b"},
+    c = {"c", "#c"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    bpk = {"bpk", "#bpk"},
+    bsk = {"bsk", "#bsk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tries",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byB[] = {
-    names::bpk,
-    names::bsk,
-};
-constexpr keyc::KeyNames names_of_byB = {
-    .table = "Tries",
-    .index = "byB",
-    .attributes = attributes_of_names_of_byB,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
+constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, 2};
 
 // pk = a
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -157,29 +143,19 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "Tries", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return {.TableName = "Tries",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  const keyc::ItemWriter write("Row");
-  const Components of = RowKeys::components_of(value);
+  namespace names = RowKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(RowKeys::names::_type, keyc::AttributeValue::string("Row"));
-  actions.assign(RowKeys::names::a, write.stored("a", value.a));
-  actions.assign(RowKeys::names::b, write.stored("b", value.b));
-  actions.assign(RowKeys::names::c, write.stored("c", value.c));
-  actions.set(RowKeys::names::bpk, RowKeys::bpk(of).value());
-  actions.set(RowKeys::names::bsk, RowKeys::bsk(of).value());
-  return actions.build_upsert("Tries", Key(of).key());
+  actions.assign(item, {names::_type, names::a, names::b, names::c, names::bpk, names::bsk});
+  return actions.build_upsert("Tries", key(value).key());
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -189,35 +165,25 @@ RowEntity::Key RowEntity::key(const Row& value) {
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "a",
-      "b",
-      "c",
-  });
-  return both;
+  return keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "c"});
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return {.TableName = "Tries",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(RowKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return {.TableName = "Tries",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(RowKeys::table_names, key.key());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
 
-RowEntity::At::expects_a RowEntity::at() { return RowEntity::At::expects_a({}); }
+auto RowEntity::at() -> At::expects_a { return At::expects_a({}); }
 
-RowEntity::On_byB::expects_a RowEntity::on_byB() { return RowEntity::On_byB::expects_a({}); }
+auto RowEntity::on_byB() -> On_byB::expects_a { return On_byB::expects_a({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::between1(std::string a, std::string b_from, std::string b_to) {
   return RowEntity::at().a(std::move(a)).b(keyc::between(std::move(b_from), std::move(b_to))).query();
@@ -227,20 +193,12 @@ keyc::EntityQuery<RowEntity> RowEntity::prefix(std::string a, std::string b) {
   return RowEntity::at().a(std::move(a)).b(keyc::begins_with(std::move(b))).query();
 }
 
-RowEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_b RowEntity::At::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_b(std::move(next));
+auto RowEntity::At::expects_a::a(std::string value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, std::move(value)));
 }
 
-RowEntity::At::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_c RowEntity::At::expects_b::b(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return expects_c(std::move(next));
+auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
+  return expects_c(Stage::with(&Components::b, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::BeginsWith prefix) const {
@@ -261,12 +219,8 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_b::query() const {
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
-RowEntity::At::expects_c::expects_c(Components given) : Stage(std::move(given)) {}
-
-RowEntity::Key RowEntity::At::expects_c::c(std::string value) const {
-  Components next = components();
-  next.c = std::move(value);
-  return Key(std::move(next));
+auto RowEntity::At::expects_c::c(std::string value) const -> Key {
+  return Key(Stage::with(&Components::c, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(keyc::BeginsWith prefix) const {
@@ -287,20 +241,12 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_c::query() const {
           keyc::under(RowKeys::sk(components(), 1))};
 }
 
-RowEntity::On_byB::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byB::expects_b RowEntity::On_byB::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_b(std::move(next));
+auto RowEntity::On_byB::expects_a::a(std::string value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, std::move(value)));
 }
 
-RowEntity::On_byB::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byB::complete RowEntity::On_byB::expects_b::b(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return complete(std::move(next));
+auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
+  return complete(Stage::with(&Components::b, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::BeginsWith prefix) const {
@@ -321,14 +267,10 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_b::query() const {
           keyc::under(RowKeys::bsk(components(), 0))};
 }
 
-RowEntity::On_byB::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
   return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value(), RowKeys::bsk(components()).value()},
           keyc::SortCondition{}};
 }
-
-RowEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RowEntity::Key::key() const {
   return {
@@ -350,7 +292,7 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return {.TableName = "Tries", .Key = key()};
 }
 
-RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
+auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -88,26 +88,26 @@ class RowEntity {
   static Update update(const Key& key);
 
   /// pk = a, sk = b#c
-  static RowEntity::At::expects_a at();
+  static At::expects_a at();
   /// bpk = a, bsk = b
-  static RowEntity::On_byB::expects_a on_byB();
+  static On_byB::expects_a on_byB();
 
   static keyc::EntityQuery<RowEntity> between1(std::string a, std::string b_from, std::string b_to);
 
   static keyc::EntityQuery<RowEntity> prefix(std::string a, std::string b);
 };
 
-class RowEntity::At::expects_a : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a
   expects_b a(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_b : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In b#c
   expects_c b(std::string value) const;
@@ -117,10 +117,10 @@ class RowEntity::At::expects_b : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_c : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In b#c
   Key c(std::string value) const;
@@ -130,20 +130,20 @@ class RowEntity::At::expects_c : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_b;
-  explicit expects_c(Components given);
+  explicit expects_c(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::expects_a : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_a : public keyc::Stage<Components> {
  public:
   /// In a
   expects_b a(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::expects_b : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_b : public keyc::Stage<Components> {
  public:
   /// In b
   complete b(std::string value) const;
@@ -153,20 +153,20 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_b;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
+class RowEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -178,10 +178,10 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
  private:
   friend class RowEntity;
   friend class RowEntity::At::expects_c;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update, RowEntity> {
+class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

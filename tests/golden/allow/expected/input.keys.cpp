@@ -12,6 +12,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace accepted {
 
@@ -80,47 +81,25 @@ namespace {
 namespace PersonKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName seen = {"seen", "#seen"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2pk = {"gsi2pk", "#gsi2pk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    place = {"place", "#place"},
+    kind = {"kind", "#kind"},
+    seen = {"seen", "#seen"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    gsi2pk = {"gsi2pk", "#gsi2pk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {
-    names::gsi2pk,
-};
-constexpr keyc::KeyNames names_of_gsi2 = {
-    .table = "Shop",
-    .index = "gsi2",
-    .attributes = attributes_of_names_of_gsi2,
-    .count = 1,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1};
 
 // pk = PERSON#<upper(name)>
 keyc::KeyText pk(const PersonEntity::Components& of) {
@@ -216,31 +195,20 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(PersonKeys::table_names, to_item(value));
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(PersonKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  const keyc::ItemWriter write("Person");
-  const Components of = PersonKeys::components_of(value);
+  namespace names = PersonKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(PersonKeys::names::_type, keyc::AttributeValue::string("Person"));
-  actions.assign(PersonKeys::names::name, write.stored("name", value.name));
-  actions.assign(PersonKeys::names::place, write.stored("place", value.place));
-  actions.assign(PersonKeys::names::kind, write.stored("kind", value.kind));
-  actions.assign(PersonKeys::names::seen, write.stored("seen", value.seen));
-  actions.set(PersonKeys::names::gsi1pk, PersonKeys::gsi1pk(of).value());
-  actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
-  actions.set(PersonKeys::names::gsi2pk, PersonKeys::gsi2pk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::place, names::kind, names::seen, names::gsi1pk,
+        names::gsi1sk, names::gsi2pk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
@@ -250,29 +218,18 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-      "place",
-      "kind",
-      "seen",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "place", "kind", "seen"});
 }
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(PersonKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(PersonKeys::table_names, key.key());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
@@ -281,11 +238,11 @@ PersonEntity::LoadedUpdate PersonEntity::update(const Person& loaded) {
   return LoadedUpdate(loaded);
 }
 
-PersonEntity::At::expects_name PersonEntity::at() { return PersonEntity::At::expects_name({}); }
+auto PersonEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-PersonEntity::On_gsi1::expects_seen PersonEntity::on_gsi1() { return PersonEntity::On_gsi1::expects_seen({}); }
+auto PersonEntity::on_gsi1() -> On_gsi1::expects_seen { return On_gsi1::expects_seen({}); }
 
-PersonEntity::On_gsi2::expects_kind PersonEntity::on_gsi2() { return PersonEntity::On_gsi2::expects_kind({}); }
+auto PersonEntity::on_gsi2() -> On_gsi2::expects_kind { return On_gsi2::expects_kind({}); }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::inOrder(std::string name) {
   return PersonEntity::at().at_upper(std::move(name)).query().ascending();
@@ -295,20 +252,12 @@ keyc::EntityQuery<PersonEntity> PersonEntity::latest() {
   return PersonEntity::on_gsi1().query().descending();
 }
 
-PersonEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::At::expects_place PersonEntity::At::expects_name::at_upper(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_place(std::move(next));
+auto PersonEntity::At::expects_name::at_upper(std::string value) const -> expects_place {
+  return expects_place(Stage::with(&Components::name, std::move(value)));
 }
 
-PersonEntity::At::expects_place::expects_place(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::At::expects_kind PersonEntity::At::expects_place::place(std::string value) const {
-  Components next = components();
-  next.place = std::move(value);
-  return expects_kind(std::move(next));
+auto PersonEntity::At::expects_place::place(std::string value) const -> expects_kind {
+  return expects_kind(Stage::with(&Components::place, std::move(value)));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(keyc::BeginsWith prefix) const {
@@ -321,12 +270,8 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_place::query() const {
           keyc::under(PersonKeys::sk(components(), 0))};
 }
 
-PersonEntity::At::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::Key PersonEntity::At::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return Key(std::move(next));
+auto PersonEntity::At::expects_kind::kind(Kind value) const -> Key {
+  return Key(Stage::with(&Components::kind, value));
 }
 
 keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
@@ -334,12 +279,8 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_kind::query() const {
           keyc::under(PersonKeys::sk(components(), 1))};
 }
 
-PersonEntity::On_gsi1::expects_seen::expects_seen(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::On_gsi1::complete PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const {
-  Components next = components();
-  next.seen = value;
-  return complete(std::move(next));
+auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::seen, value));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
@@ -360,29 +301,19 @@ keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::expects_seen::query() con
           keyc::under(PersonKeys::gsi1sk(components(), 0))};
 }
 
-PersonEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi1::complete::query() const {
   return {PersonKeys::names_of_gsi1, {PersonKeys::gsi1pk(components()).value(), PersonKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-PersonEntity::On_gsi2::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::On_gsi2::complete PersonEntity::On_gsi2::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return complete(std::move(next));
+auto PersonEntity::On_gsi2::expects_kind::kind(Kind value) const -> complete {
+  return complete(Stage::with(&Components::kind, value));
 }
-
-PersonEntity::On_gsi2::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<PersonEntity> PersonEntity::On_gsi2::complete::query() const {
   return {PersonKeys::names_of_gsi2, {PersonKeys::gsi2pk(components()).value()},
           keyc::SortCondition{}};
 }
-
-PersonEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PersonEntity::Key::key() const {
   return {
@@ -404,11 +335,11 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-PersonEntity::Update PersonEntity::Key::update() const { return Update(*this); }
+auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
 PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-PersonEntity::Update& PersonEntity::Update::set_seen(keyc::Timestamp value) & {
+auto PersonEntity::Update::set_seen(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Person");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -429,7 +360,7 @@ PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
     : key_(PersonEntity::key(loaded)),
       of_(key_.components()) {}
 
-PersonEntity::LoadedUpdate& PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
+auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_seen = value;
   actions_.assign(PersonKeys::names::seen, keyc::ItemWriter("Person").stored("seen", new_seen));
   of_.seen = new_seen;
@@ -454,36 +385,21 @@ namespace {
 namespace OrgKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName org = {"org", "#org"};
-[[maybe_unused]] constexpr keyc::AttributeName team = {"team", "#team"};
-[[maybe_unused]] constexpr keyc::AttributeName made = {"made", "#made"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    org = {"org", "#org"},
+    team = {"team", "#team"},
+    made = {"made", "#made"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
 
 // pk = "ORGS"
 keyc::KeyText pk(const OrgEntity::Components&) {
@@ -561,29 +477,19 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OrgKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OrgKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  const keyc::ItemWriter write("Org");
-  const Components of = OrgKeys::components_of(value);
+  namespace names = OrgKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OrgKeys::names::_type, keyc::AttributeValue::string("Org"));
-  actions.assign(OrgKeys::names::org, write.stored("org", value.org));
-  actions.assign(OrgKeys::names::team, write.stored("team", value.team));
-  actions.assign(OrgKeys::names::made, write.stored("made", value.made));
-  actions.set(OrgKeys::names::gsi1pk, OrgKeys::gsi1pk(of).value());
-  actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::org, names::team, names::made, names::gsi1pk, names::gsi1sk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -593,28 +499,18 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "org",
-      "team",
-      "made",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"org", "team", "made"});
 }
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OrgKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OrgKeys::table_names, key.key());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
@@ -623,16 +519,12 @@ OrgEntity::LoadedUpdate OrgEntity::update(const Org& loaded) {
   return LoadedUpdate(loaded);
 }
 
-OrgEntity::At::expects_org OrgEntity::at() { return OrgEntity::At::expects_org({}); }
+auto OrgEntity::at() -> At::expects_org { return At::expects_org({}); }
 
-OrgEntity::On_gsi1::expects_made OrgEntity::on_gsi1() { return OrgEntity::On_gsi1::expects_made({}); }
+auto OrgEntity::on_gsi1() -> On_gsi1::expects_made { return On_gsi1::expects_made({}); }
 
-OrgEntity::At::expects_org::expects_org(Components given) : Stage(std::move(given)) {}
-
-OrgEntity::Key OrgEntity::At::expects_org::org(std::string value) const {
-  Components next = components();
-  next.org = std::move(value);
-  return Key(std::move(next));
+auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
+  return Key(Stage::with(&Components::org, std::move(value)));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
@@ -653,12 +545,8 @@ keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
           keyc::under(OrgKeys::sk(components(), 0))};
 }
 
-OrgEntity::On_gsi1::expects_made::expects_made(Components given) : Stage(std::move(given)) {}
-
-OrgEntity::On_gsi1::complete OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const {
-  Components next = components();
-  next.made = value;
-  return complete(std::move(next));
+auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::made, value));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::Range<keyc::Timestamp> range) const {
@@ -679,14 +567,10 @@ keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::expects_made::query() const {
           keyc::under(OrgKeys::gsi1sk(components(), 0))};
 }
 
-OrgEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrgEntity> OrgEntity::On_gsi1::complete::query() const {
   return {OrgKeys::names_of_gsi1, {OrgKeys::gsi1pk(components()).value(), OrgKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-OrgEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OrgEntity::Key::key() const {
   return {
@@ -708,11 +592,11 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-OrgEntity::Update OrgEntity::Key::update() const { return Update(*this); }
+auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
 OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-OrgEntity::Update& OrgEntity::Update::set_made(keyc::Timestamp value) & {
+auto OrgEntity::Update::set_made(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Org");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -733,7 +617,7 @@ OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
     : key_(OrgEntity::key(loaded)),
       of_(key_.components()) {}
 
-OrgEntity::LoadedUpdate& OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & {
+auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_made = value;
   actions_.assign(OrgKeys::names::made, keyc::ItemWriter("Org").stored("made", new_made));
   of_.made = new_made;
@@ -767,23 +651,16 @@ namespace {
 namespace TeamKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName org = {"org", "#org"};
-[[maybe_unused]] constexpr keyc::AttributeName path = {"path", "#path"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    org = {"org", "#org"},
+    path = {"path", "#path"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "ORGS"
 keyc::KeyText pk(const TeamEntity::Components&) {
@@ -843,26 +720,19 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TeamKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TeamKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  const keyc::ItemWriter write("Team");
-  const Components of = TeamKeys::components_of(value);
+  namespace names = TeamKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TeamKeys::names::_type, keyc::AttributeValue::string("Team"));
-  actions.assign(TeamKeys::names::org, write.stored("org", value.org));
-  actions.assign(TeamKeys::names::path, write.stored("path", value.path));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::org, names::path});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -872,39 +742,26 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "org",
-      "path",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"org", "path"});
 }
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TeamKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TeamKeys::table_names, key.key());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 
-TeamEntity::At::expects_org TeamEntity::at() { return TeamEntity::At::expects_org({}); }
+auto TeamEntity::at() -> At::expects_org { return At::expects_org({}); }
 
-TeamEntity::At::expects_org::expects_org(Components given) : Stage(std::move(given)) {}
-
-TeamEntity::At::expects_path TeamEntity::At::expects_org::org(std::string value) const {
-  Components next = components();
-  next.org = std::move(value);
-  return expects_path(std::move(next));
+auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
+  return expects_path(Stage::with(&Components::org, std::move(value)));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
@@ -925,12 +782,8 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
           keyc::under(TeamKeys::sk(components(), 0))};
 }
 
-TeamEntity::At::expects_path::expects_path(Components given) : Stage(std::move(given)) {}
-
-TeamEntity::Key TeamEntity::At::expects_path::path(std::string value) const {
-  Components next = components();
-  next.path = std::move(value);
-  return Key(std::move(next));
+auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
+  return Key(Stage::with(&Components::path, std::move(value)));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(keyc::BeginsWith prefix) const {
@@ -950,8 +803,6 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_path::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 1))};
 }
-
-TeamEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TeamEntity::Key::key() const {
   return {
@@ -973,7 +824,7 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
+auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

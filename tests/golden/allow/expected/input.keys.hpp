@@ -115,28 +115,28 @@ class PersonEntity {
   static LoadedUpdate update(const Person& loaded);
 
   /// pk = PERSON#<upper(name)>, sk = <checked(place)>#<kind>
-  static PersonEntity::At::expects_name at();
+  static At::expects_name at();
   /// gsi1pk = ALL, gsi1sk = seen
-  static PersonEntity::On_gsi1::expects_seen on_gsi1();
+  static On_gsi1::expects_seen on_gsi1();
   /// gsi2pk = kind
-  static PersonEntity::On_gsi2::expects_kind on_gsi2();
+  static On_gsi2::expects_kind on_gsi2();
 
   static keyc::EntityQuery<PersonEntity> inOrder(std::string name);
 
   static keyc::EntityQuery<PersonEntity> latest();
 };
 
-class PersonEntity::At::expects_name : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In PERSON#<upper(name)>
   expects_place at_upper(std::string value) const;
 
  private:
   friend class PersonEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::At::expects_place : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In <checked(place)>#<kind>
   expects_kind place(std::string value) const;
@@ -145,10 +145,10 @@ class PersonEntity::At::expects_place : public keyc::Stage<PersonEntity::Compone
 
  private:
   friend class expects_name;
-  explicit expects_place(Components given);
+  explicit expects_place(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::At::expects_kind : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In <checked(place)>#<kind>
   Key kind(Kind value) const;
@@ -156,10 +156,10 @@ class PersonEntity::At::expects_kind : public keyc::Stage<PersonEntity::Componen
 
  private:
   friend class expects_place;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
@@ -169,39 +169,39 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<PersonEntity::Com
 
  private:
   friend class PersonEntity;
-  explicit expects_seen(Components given);
+  explicit expects_seen(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::On_gsi1::complete : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
   friend class expects_seen;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::On_gsi2::expects_kind : public keyc::Stage<Components> {
  public:
   /// In kind
   complete kind(Kind value) const;
 
  private:
   friend class PersonEntity;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::On_gsi2::complete : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::On_gsi2::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
   friend class expects_kind;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -213,10 +213,10 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
  private:
   friend class PersonEntity;
   friend class PersonEntity::At::expects_kind;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update, PersonEntity> {
+class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
   Update& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] Update set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
@@ -230,7 +230,7 @@ class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update, Perso
   Key key_;
 };
 
-class PersonEntity::LoadedUpdate : public keyc::UpdateBase<PersonEntity::LoadedUpdate, PersonEntity> {
+class PersonEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PersonEntity> {
  public:
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
@@ -313,12 +313,12 @@ class OrgEntity {
   static LoadedUpdate update(const Org& loaded);
 
   /// pk = "ORGS", sk = org
-  static OrgEntity::At::expects_org at();
+  static At::expects_org at();
   /// gsi1pk = ALL, gsi1sk = made
-  static OrgEntity::On_gsi1::expects_made on_gsi1();
+  static On_gsi1::expects_made on_gsi1();
 };
 
-class OrgEntity::At::expects_org : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org
   Key org(std::string value) const;
@@ -328,10 +328,10 @@ class OrgEntity::At::expects_org : public keyc::Stage<OrgEntity::Components> {
 
  private:
   friend class OrgEntity;
-  explicit expects_org(Components given);
+  explicit expects_org(Components given) : Stage(std::move(given)) {}
 };
 
-class OrgEntity::On_gsi1::expects_made : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components> {
  public:
   /// In made
   complete made(keyc::Timestamp value) const;
@@ -341,20 +341,20 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<OrgEntity::Component
 
  private:
   friend class OrgEntity;
-  explicit expects_made(Components given);
+  explicit expects_made(Components given) : Stage(std::move(given)) {}
 };
 
-class OrgEntity::On_gsi1::complete : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrgEntity> query() const;
 
  private:
   friend class expects_made;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -366,7 +366,7 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
  private:
   friend class OrgEntity;
   friend class OrgEntity::At::expects_org;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -377,7 +377,7 @@ class OrgEntity::PlainChanges : public keyc::UpdateBase<Self, OrgEntity> {
   [[nodiscard]] Self set_team(std::string value) && { return std::move(set_team(std::move(value))); }
 };
 
-class OrgEntity::Update : public OrgEntity::PlainChanges<OrgEntity::Update> {
+class OrgEntity::Update : public OrgEntity::PlainChanges<Update> {
  public:
   Update& set_made(keyc::Timestamp value) &;
   [[nodiscard]] Update set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
@@ -391,7 +391,7 @@ class OrgEntity::Update : public OrgEntity::PlainChanges<OrgEntity::Update> {
   Key key_;
 };
 
-class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<OrgEntity::LoadedUpdate> {
+class OrgEntity::LoadedUpdate : public OrgEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_made(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_made(keyc::Timestamp value) && { return std::move(set_made(value)); }
@@ -462,10 +462,10 @@ class TeamEntity {
   static Update update(const Key& key);
 
   /// pk = "ORGS", sk = org#path
-  static TeamEntity::At::expects_org at();
+  static At::expects_org at();
 };
 
-class TeamEntity::At::expects_org : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org#path
   expects_path org(std::string value) const;
@@ -475,10 +475,10 @@ class TeamEntity::At::expects_org : public keyc::Stage<TeamEntity::Components> {
 
  private:
   friend class TeamEntity;
-  explicit expects_org(Components given);
+  explicit expects_org(Components given) : Stage(std::move(given)) {}
 };
 
-class TeamEntity::At::expects_path : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::At::expects_path : public keyc::Stage<Components> {
  public:
   /// In org#path
   Key path(std::string value) const;
@@ -488,11 +488,11 @@ class TeamEntity::At::expects_path : public keyc::Stage<TeamEntity::Components> 
 
  private:
   friend class expects_org;
-  explicit expects_path(Components given);
+  explicit expects_path(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -504,10 +504,10 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
  private:
   friend class TeamEntity;
   friend class TeamEntity::At::expects_path;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update, TeamEntity> {
+class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -16,6 +16,7 @@
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace telemetry {
 
@@ -85,45 +86,30 @@ namespace {
 namespace ReadingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName device = {"device", "#device"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName flag = {"flag", "#flag"};
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName c = {"c", "#c"};
-[[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName on = {"on", "#on"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName other = {"other", "#other"};
-[[maybe_unused]] constexpr keyc::AttributeName raw = {"raw", "#raw"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName area = {"area", "#area"};
-[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    device = {"device", "#device"},
+    kind = {"kind", "#kind"},
+    flag = {"flag", "#flag"},
+    a = {"a", "#a"},
+    b = {"b", "#b"},
+    c = {"c", "#c"},
+    d = {"d", "#d"},
+    at = {"at", "#at"},
+    on = {"on", "#on"},
+    id = {"id", "#id"},
+    other = {"other", "#other"},
+    raw = {"raw", "#raw"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    area = {"area", "#area"},
+    place = {"place", "#place"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {
-    names::area,
-    names::place,
-};
-constexpr keyc::KeyNames names_of_byArea = {
-    .table = "Telemetry",
-    .index = "byArea",
-    .attributes = attributes_of_names_of_byArea,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
+constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, 2};
 
 // pk = "\x01"<device>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -266,38 +252,21 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  const keyc::ItemWriter write("Reading");
-  const Components of = ReadingKeys::components_of(value);
+  namespace names = ReadingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ReadingKeys::names::_type, keyc::AttributeValue::string("Reading"));
-  actions.assign(ReadingKeys::names::device, write.stored("device", value.device));
-  actions.assign(ReadingKeys::names::kind, write.stored("kind", value.kind));
-  actions.assign(ReadingKeys::names::flag, write.stored("flag", value.flag));
-  actions.assign(ReadingKeys::names::a, write.stored("a", value.a));
-  actions.assign(ReadingKeys::names::b, write.stored("b", value.b));
-  actions.assign(ReadingKeys::names::c, write.stored("c", value.c));
-  actions.assign(ReadingKeys::names::d, write.stored("d", value.d));
-  actions.assign(ReadingKeys::names::at, write.stored("at", value.at));
-  actions.assign(ReadingKeys::names::on, write.stored("on", value.on));
-  actions.assign(ReadingKeys::names::id, write.stored("id", value.id));
-  actions.assign(ReadingKeys::names::other, write.stored("other", value.other));
-  actions.assign(ReadingKeys::names::raw, write.stored("raw", value.raw));
-  actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
-  actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::device, names::kind, names::flag, names::a, names::b, names::c,
+        names::d, names::at, names::on, names::id, names::other, names::raw, names::area,
+        names::place});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -307,37 +276,18 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "device",
-      "kind",
-      "flag",
-      "a",
-      "b",
-      "c",
-      "d",
-      "at",
-      "on",
-      "id",
-      "other",
-      "raw",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"device", "kind", "flag", "a", "b", "c", "d", "at", "on", "id", "other", "raw"});
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ReadingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ReadingKeys::table_names, key.key());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -346,9 +296,9 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ReadingEntity::At::expects_device ReadingEntity::at() { return ReadingEntity::At::expects_device({}); }
+auto ReadingEntity::at() -> At::expects_device { return At::expects_device({}); }
 
-ReadingEntity::On_byArea::expects_raw ReadingEntity::on_byArea() { return ReadingEntity::On_byArea::expects_raw({}); }
+auto ReadingEntity::on_byArea() -> On_byArea::expects_raw { return On_byArea::expects_raw({}); }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a) {
   return ReadingEntity::at().device(device).kind(kind).flag(flag).a(keyc::above(a)).query();
@@ -370,20 +320,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::onDay(keyc::Bytes raw, double d,
   return ReadingEntity::on_byArea().at_prefix(std::move(raw)).d(d).other(other).on(keyc::between(on_from, on_to)).query();
 }
 
-ReadingEntity::At::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_kind ReadingEntity::At::expects_device::device(keyc::Uuid value) const {
-  Components next = components();
-  next.device = value;
-  return expects_kind(std::move(next));
+auto ReadingEntity::At::expects_device::device(keyc::Uuid value) const -> expects_kind {
+  return expects_kind(Stage::with(&Components::device, value));
 }
 
-ReadingEntity::At::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_flag ReadingEntity::At::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return expects_flag(std::move(next));
+auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
+  return expects_flag(Stage::with(&Components::kind, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(keyc::Range<Kind> range) const {
@@ -399,12 +341,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_kind::query() const 
           keyc::under(ReadingKeys::sk(components(), 0))};
 }
 
-ReadingEntity::At::expects_flag::expects_flag(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_a ReadingEntity::At::expects_flag::flag(bool value) const {
-  Components next = components();
-  next.flag = value;
-  return expects_a(std::move(next));
+auto ReadingEntity::At::expects_flag::flag(bool value) const -> expects_a {
+  return expects_a(Stage::with(&Components::flag, value));
 }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const {
@@ -412,12 +350,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_flag::query() const 
           keyc::under(ReadingKeys::sk(components(), 1))};
 }
 
-ReadingEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_b ReadingEntity::At::expects_a::a(keyc::Integer value) const {
-  Components next = components();
-  next.a = value.as<std::int8_t>("Reading", "a");
-  return expects_b(std::move(next));
+auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, value.as<std::int8_t>("Reading", "a")));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(keyc::Range<keyc::Integer> range) const {
@@ -433,12 +367,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_a::query() const {
           keyc::under(ReadingKeys::sk(components(), 2))};
 }
 
-ReadingEntity::At::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_c ReadingEntity::At::expects_b::b(keyc::Integer value) const {
-  Components next = components();
-  next.b = value.as<std::uint16_t>("Reading", "b");
-  return expects_c(std::move(next));
+auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
+  return expects_c(Stage::with(&Components::b, value.as<std::uint16_t>("Reading", "b")));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(keyc::Range<keyc::Integer> range) const {
@@ -454,12 +384,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_b::query() const {
           keyc::under(ReadingKeys::sk(components(), 3))};
 }
 
-ReadingEntity::At::expects_c::expects_c(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_id ReadingEntity::At::expects_c::c(float value) const {
-  Components next = components();
-  next.c = value;
-  return expects_id(std::move(next));
+auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
+  return expects_id(Stage::with(&Components::c, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(keyc::Range<float> range) const {
@@ -475,12 +401,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_c::query() const {
           keyc::under(ReadingKeys::sk(components(), 4))};
 }
 
-ReadingEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::Key ReadingEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -500,36 +422,20 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
           keyc::under(ReadingKeys::sk(components(), 5))};
 }
 
-ReadingEntity::On_byArea::expects_raw::expects_raw(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byArea::expects_d ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const {
-  Components next = components();
-  next.raw = std::move(value);
-  return expects_d(std::move(next));
+auto ReadingEntity::On_byArea::expects_raw::at_prefix(keyc::Bytes value) const -> expects_d {
+  return expects_d(Stage::with(&Components::raw, std::move(value)));
 }
 
-ReadingEntity::On_byArea::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byArea::expects_other ReadingEntity::On_byArea::expects_d::d(double value) const {
-  Components next = components();
-  next.d = value;
-  return expects_other(std::move(next));
+auto ReadingEntity::On_byArea::expects_d::d(double value) const -> expects_other {
+  return expects_other(Stage::with(&Components::d, value));
 }
 
-ReadingEntity::On_byArea::expects_other::expects_other(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byArea::expects_on ReadingEntity::On_byArea::expects_other::other(keyc::Ksuid value) const {
-  Components next = components();
-  next.other = value;
-  return expects_on(std::move(next));
+auto ReadingEntity::On_byArea::expects_other::other(keyc::Ksuid value) const -> expects_on {
+  return expects_on(Stage::with(&Components::other, value));
 }
 
-ReadingEntity::On_byArea::expects_on::expects_on(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byArea::expects_at ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const {
-  Components next = components();
-  next.on = value;
-  return expects_at(std::move(next));
+auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects_at {
+  return expects_at(Stage::with(&Components::on, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(keyc::Range<keyc::Date> range) const {
@@ -545,12 +451,8 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_on::query() c
           keyc::under(ReadingKeys::place(components(), 0))};
 }
 
-ReadingEntity::On_byArea::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byArea::complete ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return complete(std::move(next));
+auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -566,14 +468,10 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::expects_at::query() c
           keyc::under(ReadingKeys::place(components(), 1))};
 }
 
-ReadingEntity::On_byArea::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byArea::complete::query() const {
   return {ReadingKeys::names_of_byArea, {ReadingKeys::area(components()).value(), ReadingKeys::place(components()).value()},
           keyc::SortCondition{}};
 }
-
-ReadingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ReadingEntity::Key::key() const {
   return {
@@ -595,11 +493,11 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return {.TableName = "Telemetry", .Key = key()};
 }
 
-ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this); }
+auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ReadingEntity::Update& ReadingEntity::Update::set_d_other_raw(d_other_raw values) & {
+auto ReadingEntity::Update::set_d_other_raw(d_other_raw values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -618,7 +516,7 @@ ReadingEntity::Update& ReadingEntity::Update::set_d_other_raw(d_other_raw values
   return *this;
 }
 
-ReadingEntity::Update& ReadingEntity::Update::set_at_on(at_on values) & {
+auto ReadingEntity::Update::set_at_on(at_on values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -642,7 +540,7 @@ ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
       of_(key_.components()) {}
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & {
+auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   const auto new_d = value;
   actions_.assign(ReadingKeys::names::d, keyc::ItemWriter("Reading").stored("d", new_d));
   of_.d = new_d;
@@ -650,7 +548,7 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_d(double value) & 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+auto ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(ReadingKeys::names::at, keyc::ItemWriter("Reading").stored("at", new_at));
   of_.at = new_at;
@@ -658,7 +556,7 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_at(keyc::Timestamp
   return *this;
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & {
+auto ReadingEntity::LoadedUpdate::set_on(keyc::Date value) & -> LoadedUpdate& {
   const auto new_on = value;
   actions_.assign(ReadingKeys::names::on, keyc::ItemWriter("Reading").stored("on", new_on));
   of_.on = new_on;
@@ -666,7 +564,7 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_on(keyc::Date valu
   return *this;
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & {
+auto ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid value) & -> LoadedUpdate& {
   const auto new_other = value;
   actions_.assign(ReadingKeys::names::other, keyc::ItemWriter("Reading").stored("other", new_other));
   of_.other = new_other;
@@ -674,7 +572,7 @@ ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_other(keyc::Ksuid 
   return *this;
 }
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & {
+auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& {
   const auto new_raw = std::move(value);
   actions_.assign(ReadingKeys::names::raw, keyc::ItemWriter("Reading").stored("raw", new_raw));
   of_.raw = new_raw;
@@ -709,40 +607,25 @@ namespace {
 namespace SiteKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName device = {"device", "#device"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName label = {"label", "#label"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName made = {"made", "#made"};
-[[maybe_unused]] constexpr keyc::AttributeName on = {"on", "#on"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName time = {"time", "#time"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    device = {"device", "#device"},
+    name = {"name", "#name"},
+    label = {"label", "#label"},
+    kind = {"kind", "#kind"},
+    at = {"at", "#at"},
+    made = {"made", "#made"},
+    on = {"on", "#on"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    owner = {"owner", "#owner"},
+    time = {"time", "#time"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::owner,
-    names::time,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Telemetry",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
+constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, 2};
 
 // pk = "\x02"<device>
 keyc::KeyText pk(const SiteEntity::Components& of) {
@@ -847,33 +730,20 @@ bool SiteEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SiteEntity::put(const Site& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SiteKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SiteEntity::create(const Site& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SiteKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SiteEntity::upsert(const Site& value) {
-  const keyc::ItemWriter write("Site");
-  const Components of = SiteKeys::components_of(value);
+  namespace names = SiteKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SiteKeys::names::_type, keyc::AttributeValue::string("Site"));
-  actions.assign(SiteKeys::names::device, write.stored("device", value.device));
-  actions.assign(SiteKeys::names::name, write.stored("name", value.name));
-  actions.assign(SiteKeys::names::label, write.stored("label", value.label));
-  actions.assign(SiteKeys::names::kind, write.stored("kind", value.kind));
-  actions.assign(SiteKeys::names::at, write.stored("at", value.at));
-  actions.assign(SiteKeys::names::made, write.stored("made", value.made));
-  actions.assign(SiteKeys::names::on, write.stored("on", value.on));
-  actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
-  actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::device, names::name, names::label, names::kind, names::at,
+        names::made, names::on, names::owner, names::time});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
@@ -883,32 +753,18 @@ SiteEntity::Key SiteEntity::key(const Site& value) {
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "device",
-      "name",
-      "label",
-      "kind",
-      "at",
-      "made",
-      "on",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"device", "name", "label", "kind", "at", "made", "on"});
 }
 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SiteEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SiteKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SiteEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SiteKeys::table_names, key.key());
 }
 
 SiteEntity::Update SiteEntity::update(const Key& key) { return Update(key); }
@@ -917,9 +773,9 @@ SiteEntity::LoadedUpdate SiteEntity::update(const Site& loaded) {
   return LoadedUpdate(loaded);
 }
 
-SiteEntity::At::expects_device SiteEntity::at() { return SiteEntity::At::expects_device({}); }
+auto SiteEntity::at() -> At::expects_device { return At::expects_device({}); }
 
-SiteEntity::On_byTime::expects_kind SiteEntity::on_byTime() { return SiteEntity::On_byTime::expects_kind({}); }
+auto SiteEntity::on_byTime() -> On_byTime::expects_kind { return On_byTime::expects_kind({}); }
 
 keyc::EntityQuery<SiteEntity> SiteEntity::since(keyc::Uuid device, keyc::Uuid7 made) {
   return SiteEntity::at().device(device).made(keyc::at_least(made)).query();
@@ -941,20 +797,12 @@ keyc::EntityQuery<SiteEntity> SiteEntity::labels(Kind kind, keyc::TimestampUs at
   return SiteEntity::on_byTime().kind(kind).at_day(at).at_upper(std::move(name)).at_prefix(keyc::begins_with(std::move(label))).query();
 }
 
-SiteEntity::At::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::At::expects_made SiteEntity::At::expects_device::device(keyc::Uuid value) const {
-  Components next = components();
-  next.device = value;
-  return expects_made(std::move(next));
+auto SiteEntity::At::expects_device::device(keyc::Uuid value) const -> expects_made {
+  return expects_made(Stage::with(&Components::device, value));
 }
 
-SiteEntity::At::expects_made::expects_made(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::Key SiteEntity::At::expects_made::made(keyc::Uuid7 value) const {
-  Components next = components();
-  next.made = value;
-  return Key(std::move(next));
+auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
+  return Key(Stage::with(&Components::made, value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc::Uuid7> range) const {
@@ -974,20 +822,12 @@ keyc::EntityQuery<SiteEntity> SiteEntity::At::expects_made::query() const {
           keyc::under(SiteKeys::sk(components(), 0))};
 }
 
-SiteEntity::On_byTime::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::On_byTime::expects_at SiteEntity::On_byTime::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return expects_at(std::move(next));
+auto SiteEntity::On_byTime::expects_kind::kind(Kind value) const -> expects_at {
+  return expects_at(Stage::with(&Components::kind, value));
 }
 
-SiteEntity::On_byTime::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::On_byTime::expects_name SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const {
-  Components next = components();
-  next.at = value;
-  return expects_name(std::move(next));
+auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const -> expects_name {
+  return expects_name(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(keyc::Range<keyc::TimestampUs> range) const {
@@ -1003,12 +843,8 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_at::query() const {
           keyc::under(SiteKeys::time(components(), 0))};
 }
 
-SiteEntity::On_byTime::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::On_byTime::expects_label SiteEntity::On_byTime::expects_name::at_upper(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_label(std::move(next));
+auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> expects_label {
+  return expects_label(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(keyc::BeginsWith prefix) const {
@@ -1029,12 +865,8 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_name::query() const
           keyc::under(SiteKeys::time(components(), 1))};
 }
 
-SiteEntity::On_byTime::expects_label::expects_label(Components given) : Stage(std::move(given)) {}
-
-SiteEntity::On_byTime::complete SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const {
-  Components next = components();
-  next.label = std::move(value);
-  return complete(std::move(next));
+auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const -> complete {
+  return complete(Stage::with(&Components::label, std::move(value)));
 }
 
 keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(keyc::BeginsWith prefix) const {
@@ -1055,14 +887,10 @@ keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::expects_label::query() cons
           keyc::under(SiteKeys::time(components(), 2))};
 }
 
-SiteEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<SiteEntity> SiteEntity::On_byTime::complete::query() const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value(), SiteKeys::time(components()).value()},
           keyc::SortCondition{}};
 }
-
-SiteEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SiteEntity::Key::key() const {
   return {
@@ -1084,11 +912,11 @@ keyc::DeleteItem SiteEntity::Key::remove() const {
   return {.TableName = "Telemetry", .Key = key()};
 }
 
-SiteEntity::Update SiteEntity::Key::update() const { return Update(*this); }
+auto SiteEntity::Key::update() const -> Update { return Update(*this); }
 
 SiteEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-SiteEntity::Update& SiteEntity::Update::set_name_label_at(name_label_at values) & {
+auto SiteEntity::Update::set_name_label_at(name_label_at values) & -> Update& {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1107,7 +935,7 @@ SiteEntity::Update& SiteEntity::Update::set_name_label_at(name_label_at values) 
   return *this;
 }
 
-SiteEntity::Update& SiteEntity::Update::set_kind(Kind value) & {
+auto SiteEntity::Update::set_kind(Kind value) & -> Update& {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1128,7 +956,7 @@ SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
     : key_(SiteEntity::key(loaded)),
       of_(key_.components()) {}
 
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) & {
+auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(SiteKeys::names::name, keyc::ItemWriter("Site").stored("name", new_name));
   of_.name = new_name;
@@ -1136,7 +964,7 @@ SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_name(std::string value) 
   return *this;
 }
 
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_label(std::string value) & {
+auto SiteEntity::LoadedUpdate::set_label(std::string value) & -> LoadedUpdate& {
   const auto new_label = std::move(value);
   actions_.assign(SiteKeys::names::label, keyc::ItemWriter("Site").stored("label", new_label));
   of_.label = new_label;
@@ -1144,7 +972,7 @@ SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_label(std::string value)
   return *this;
 }
 
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_kind(Kind value) & {
+auto SiteEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   const auto new_kind = value;
   actions_.assign(SiteKeys::names::kind, keyc::ItemWriter("Site").stored("kind", new_kind));
   of_.kind = new_kind;
@@ -1152,7 +980,7 @@ SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_kind(Kind value) & {
   return *this;
 }
 
-SiteEntity::LoadedUpdate& SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & {
+auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(SiteKeys::names::at, keyc::ItemWriter("Site").stored("at", new_at));
   of_.at = new_at;

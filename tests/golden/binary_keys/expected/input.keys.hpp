@@ -146,9 +146,9 @@ class ReadingEntity {
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = "\x01"<device>, sk = "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
-  static ReadingEntity::At::expects_device at();
+  static At::expects_device at();
   /// area = <prefix(raw, 3)>d<other>, place = "no \xFF"<on>"\x00"<at>
-  static ReadingEntity::On_byArea::expects_raw on_byArea();
+  static On_byArea::expects_raw on_byArea();
 
   static keyc::EntityQuery<ReadingEntity> of(keyc::Uuid device, Kind kind, bool flag, keyc::Integer a);
 
@@ -161,17 +161,17 @@ class ReadingEntity {
   static keyc::EntityQuery<ReadingEntity> onDay(keyc::Bytes raw, double d, keyc::Ksuid other, keyc::Date on_from, keyc::Date on_to);
 };
 
-class ReadingEntity::At::expects_device : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:
   /// In "\x01"<device>
   expects_kind device(keyc::Uuid value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_kind : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_flag kind(Kind value) const;
@@ -180,10 +180,10 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<ReadingEntity::Compon
 
  private:
   friend class expects_device;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_flag : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_flag : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_a flag(bool value) const;
@@ -191,10 +191,10 @@ class ReadingEntity::At::expects_flag : public keyc::Stage<ReadingEntity::Compon
 
  private:
   friend class expects_kind;
-  explicit expects_flag(Components given);
+  explicit expects_flag(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_a : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_b a(keyc::Integer value) const;
@@ -203,10 +203,10 @@ class ReadingEntity::At::expects_a : public keyc::Stage<ReadingEntity::Component
 
  private:
   friend class expects_flag;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_b : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_c b(keyc::Integer value) const;
@@ -215,10 +215,10 @@ class ReadingEntity::At::expects_b : public keyc::Stage<ReadingEntity::Component
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_c : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_id c(float value) const;
@@ -227,10 +227,10 @@ class ReadingEntity::At::expects_c : public keyc::Stage<ReadingEntity::Component
 
  private:
   friend class expects_b;
-  explicit expects_c(Components given);
+  explicit expects_c(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   Key id(keyc::Ulid value) const;
@@ -241,40 +241,40 @@ class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Componen
 
  private:
   friend class expects_c;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::expects_raw : public keyc::Stage<Components> {
  public:
   /// In <prefix(raw, 3)>d<other>
   expects_d at_prefix(keyc::Bytes value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_raw(Components given);
+  explicit expects_raw(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::expects_d : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::expects_d : public keyc::Stage<Components> {
  public:
   /// In <prefix(raw, 3)>d<other>
   expects_other d(double value) const;
 
  private:
   friend class expects_raw;
-  explicit expects_d(Components given);
+  explicit expects_d(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::expects_other : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::expects_other : public keyc::Stage<Components> {
  public:
   /// In <prefix(raw, 3)>d<other>
   expects_on other(keyc::Ksuid value) const;
 
  private:
   friend class expects_d;
-  explicit expects_other(Components given);
+  explicit expects_other(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::expects_on : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   expects_at on(keyc::Date value) const;
@@ -283,10 +283,10 @@ class ReadingEntity::On_byArea::expects_on : public keyc::Stage<ReadingEntity::C
 
  private:
   friend class expects_other;
-  explicit expects_on(Components given);
+  explicit expects_on(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::expects_at : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   complete at(keyc::Timestamp value) const;
@@ -295,20 +295,20 @@ class ReadingEntity::On_byArea::expects_at : public keyc::Stage<ReadingEntity::C
 
  private:
   friend class expects_on;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byArea::complete : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byArea::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class expects_at;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -320,10 +320,10 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
  private:
   friend class ReadingEntity;
   friend class ReadingEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
+class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
   struct d_other_raw {
     keyc::Required<double> d;
@@ -350,7 +350,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, Rea
   Key key_;
 };
 
-class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<ReadingEntity::LoadedUpdate, ReadingEntity> {
+class ReadingEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, ReadingEntity> {
  public:
   LoadedUpdate& set_d(double value) &;
   [[nodiscard]] LoadedUpdate set_d(double value) && { return std::move(set_d(value)); }
@@ -458,9 +458,9 @@ class SiteEntity {
   static LoadedUpdate update(const Site& loaded);
 
   /// pk = "\x02"<device>, sk = <made><epoch_ms(made)>
-  static SiteEntity::At::expects_device at();
+  static At::expects_device at();
   /// owner = <ordinal(kind)>, time = <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
-  static SiteEntity::On_byTime::expects_kind on_byTime();
+  static On_byTime::expects_kind on_byTime();
 
   static keyc::EntityQuery<SiteEntity> since(keyc::Uuid device, keyc::Uuid7 made);
 
@@ -473,17 +473,17 @@ class SiteEntity {
   static keyc::EntityQuery<SiteEntity> labels(Kind kind, keyc::TimestampUs at, std::string name, std::string label);
 };
 
-class SiteEntity::At::expects_device : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::At::expects_device : public keyc::Stage<Components> {
  public:
   /// In "\x02"<device>
   expects_made device(keyc::Uuid value) const;
 
  private:
   friend class SiteEntity;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::At::expects_made : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::At::expects_made : public keyc::Stage<Components> {
  public:
   /// In <made><epoch_ms(made)>
   Key made(keyc::Uuid7 value) const;
@@ -494,20 +494,20 @@ class SiteEntity::At::expects_made : public keyc::Stage<SiteEntity::Components> 
 
  private:
   friend class expects_device;
-  explicit expects_made(Components given);
+  explicit expects_made(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::On_byTime::expects_kind : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::On_byTime::expects_kind : public keyc::Stage<Components> {
  public:
   /// In <ordinal(kind)>
   expects_at kind(Kind value) const;
 
  private:
   friend class SiteEntity;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::On_byTime::expects_at : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_name at_day(keyc::TimestampUs value) const;
@@ -516,10 +516,10 @@ class SiteEntity::On_byTime::expects_at : public keyc::Stage<SiteEntity::Compone
 
  private:
   friend class expects_kind;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::On_byTime::expects_name : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_label at_upper(std::string value) const;
@@ -529,10 +529,10 @@ class SiteEntity::On_byTime::expects_name : public keyc::Stage<SiteEntity::Compo
 
  private:
   friend class expects_at;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::On_byTime::expects_label : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   complete at_prefix(std::string value) const;
@@ -542,20 +542,20 @@ class SiteEntity::On_byTime::expects_label : public keyc::Stage<SiteEntity::Comp
 
  private:
   friend class expects_name;
-  explicit expects_label(Components given);
+  explicit expects_label(Components given) : Stage(std::move(given)) {}
 };
 
-class SiteEntity::On_byTime::complete : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
   friend class expects_label;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SiteEntity::Key : public keyc::Stage<SiteEntity::Components> {
+class SiteEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -567,7 +567,7 @@ class SiteEntity::Key : public keyc::Stage<SiteEntity::Components> {
  private:
   friend class SiteEntity;
   friend class SiteEntity::At::expects_made;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -578,7 +578,7 @@ class SiteEntity::PlainChanges : public keyc::UpdateBase<Self, SiteEntity> {
   [[nodiscard]] Self set_on(keyc::Date value) && { return std::move(set_on(value)); }
 };
 
-class SiteEntity::Update : public SiteEntity::PlainChanges<SiteEntity::Update> {
+class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
  public:
   struct name_label_at {
     keyc::Required<std::string> name;
@@ -600,7 +600,7 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<SiteEntity::Update> {
   Key key_;
 };
 
-class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<SiteEntity::LoadedUpdate> {
+class SiteEntity::LoadedUpdate : public SiteEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

@@ -15,6 +15,7 @@
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -113,36 +114,21 @@ namespace {
 namespace CustomerKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName customerId = {"customerId", "#customerId"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName since = {"since", "#since"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName namepk = {"namepk", "#namepk"};
-[[maybe_unused]] constexpr keyc::AttributeName namesk = {"namesk", "#namesk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    customerId = {"customerId", "#customerId"},
+    name = {"name", "#name"},
+    since = {"since", "#since"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    namepk = {"namepk", "#namepk"},
+    namesk = {"namesk", "#namesk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_names[] = {
-    names::namepk,
-    names::namesk,
-};
-constexpr keyc::KeyNames names_of_names = {
-    .table = "Shop",
-    .index = "names",
-    .attributes = attributes_of_names_of_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const CustomerEntity::Components& of) {
@@ -221,29 +207,19 @@ bool CustomerEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CustomerEntity::put(const Customer& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(CustomerKeys::table_names, to_item(value));
 }
 
 keyc::PutItem CustomerEntity::create(const Customer& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(CustomerKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
-  const keyc::ItemWriter write("Customer");
-  const Components of = CustomerKeys::components_of(value);
+  namespace names = CustomerKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(CustomerKeys::names::_type, keyc::AttributeValue::string("Customer"));
-  actions.assign(CustomerKeys::names::customerId, write.stored("customerId", value.customerId));
-  actions.assign(CustomerKeys::names::name, write.stored("name", value.name));
-  actions.assign(CustomerKeys::names::since, write.stored("since", value.since));
-  actions.set(CustomerKeys::names::namepk, CustomerKeys::namepk(of).value());
-  actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::customerId, names::name, names::since, names::namepk, names::namesk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 CustomerEntity::Key CustomerEntity::key(const Customer& value) {
@@ -253,28 +229,18 @@ CustomerEntity::Key CustomerEntity::key(const Customer& value) {
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "customerId",
-      "name",
-      "since",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"customerId", "name", "since"});
 }
 
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CustomerEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(CustomerKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck CustomerEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(CustomerKeys::table_names, key.key());
 }
 
 CustomerEntity::Update CustomerEntity::update(const Key& key) { return Update(key); }
@@ -283,24 +249,16 @@ CustomerEntity::LoadedUpdate CustomerEntity::update(const Customer& loaded) {
   return LoadedUpdate(loaded);
 }
 
-CustomerEntity::At::expects_customerId CustomerEntity::at() { return CustomerEntity::At::expects_customerId({}); }
+auto CustomerEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
 
-CustomerEntity::On_names::expects_name CustomerEntity::on_names() { return CustomerEntity::On_names::expects_name({}); }
+auto CustomerEntity::on_names() -> On_names::expects_name { return On_names::expects_name({}); }
 
-CustomerEntity::At::expects_customerId::expects_customerId(Components given) : Stage(std::move(given)) {}
-
-CustomerEntity::Key CustomerEntity::At::expects_customerId::customerId(std::string value) const {
-  Components next = components();
-  next.customerId = std::move(value);
-  return Key(std::move(next));
+auto CustomerEntity::At::expects_customerId::customerId(std::string value) const -> Key {
+  return Key(Stage::with(&Components::customerId, std::move(value)));
 }
 
-CustomerEntity::On_names::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-CustomerEntity::On_names::complete CustomerEntity::On_names::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return complete(std::move(next));
+auto CustomerEntity::On_names::expects_name::name(std::string value) const -> complete {
+  return complete(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(keyc::BeginsWith prefix) const {
@@ -321,14 +279,10 @@ keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::expects_na
           keyc::under(CustomerKeys::namesk(components(), 0))};
 }
 
-CustomerEntity::On_names::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<CustomerEntity::In_names> CustomerEntity::On_names::complete::query() const {
   return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value(), CustomerKeys::namesk(components()).value()},
           keyc::SortCondition{}};
 }
-
-CustomerEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item CustomerEntity::Key::key() const {
   return {
@@ -366,11 +320,11 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::In_names::load() const {
   return keyc::EntityGet<CustomerEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-CustomerEntity::Update CustomerEntity::Key::update() const { return Update(*this); }
+auto CustomerEntity::Key::update() const -> Update { return Update(*this); }
 
 CustomerEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-CustomerEntity::Update& CustomerEntity::Update::set_name(std::string value) & {
+auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Customer");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -391,7 +345,7 @@ CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
     : key_(CustomerEntity::key(loaded)),
       of_(key_.components()) {}
 
-CustomerEntity::LoadedUpdate& CustomerEntity::LoadedUpdate::set_name(std::string value) & {
+auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(CustomerKeys::names::name, keyc::ItemWriter("Customer").stored("name", new_name));
   of_.name = new_name;
@@ -425,78 +379,37 @@ namespace {
 namespace OrderKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName customerId = {"customerId", "#customerId"};
-[[maybe_unused]] constexpr keyc::AttributeName orderId = {"orderId", "#orderId"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName total = {"total", "#total"};
-[[maybe_unused]] constexpr keyc::AttributeName note = {"remark", "#note"};
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName country = {"country", "#country"};
-[[maybe_unused]] constexpr keyc::AttributeName city = {"city", "#city"};
-[[maybe_unused]] constexpr keyc::AttributeName street = {"street", "#street"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"number", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName namepk = {"namepk", "#namepk"};
-[[maybe_unused]] constexpr keyc::AttributeName namesk = {"namesk", "#namesk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    customerId = {"customerId", "#customerId"},
+    orderId = {"orderId", "#orderId"},
+    at = {"at", "#at"},
+    state = {"state", "#state"},
+    total = {"total", "#total"},
+    note = {"remark", "#note"},
+    day = {"day", "#day"},
+    country = {"country", "#country"},
+    city = {"city", "#city"},
+    street = {"street", "#street"},
+    number = {"number", "#number"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    namepk = {"namepk", "#namepk"},
+    namesk = {"namesk", "#namesk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::day,
-    names::at,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Shop",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {
-    names::country,
-    names::city,
-    names::street,
-    names::number,
-};
-constexpr keyc::KeyNames names_of_byCity = {
-    .table = "Shop",
-    .index = "byCity",
-    .attributes = attributes_of_names_of_byCity,
-    .count = 4,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_names[] = {
-    names::namepk,
-    names::namesk,
-};
-constexpr keyc::KeyNames names_of_names = {
-    .table = "Shop",
-    .index = "names",
-    .attributes = attributes_of_names_of_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -672,39 +585,24 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OrderKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OrderKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  const keyc::ItemWriter write("Order");
-  const Components of = OrderKeys::components_of(value);
+  namespace names = OrderKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OrderKeys::names::_type, keyc::AttributeValue::string("Order"));
-  actions.assign(OrderKeys::names::customerId, write.stored("customerId", value.customerId));
-  actions.assign(OrderKeys::names::orderId, write.stored("orderId", value.orderId));
-  actions.assign_once(OrderKeys::names::at, keyc::native_key("Order", "at", keyc::sort_key_limit, write.stored("at", value.at)));
-  actions.assign(OrderKeys::names::state, write.stored("state", value.state));
-  actions.assign(OrderKeys::names::total, write.stored("total", value.total));
-  actions.assign(OrderKeys::names::note, write.stored("note", value.note));
-  actions.assign(OrderKeys::names::day, keyc::native_key("Order", "day", keyc::partition_key_limit, write.stored("day", value.day)));
-  actions.assign(OrderKeys::names::country, keyc::native_key("Order", "country", keyc::partition_key_limit, write.stored("country", value.country)));
-  actions.assign(OrderKeys::names::city, keyc::native_key("Order", "city", keyc::partition_key_limit, write.stored("city", value.city)));
-  actions.assign(OrderKeys::names::street, keyc::native_key("Order", "street", keyc::sort_key_limit, write.stored("street", value.street)));
-  actions.assign(OrderKeys::names::number, write.stored("number", value.number));
-  actions.assign_once(OrderKeys::names::gsi1sk, OrderKeys::gsi1sk(of).value());
-  actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of).value());
-  actions.set(OrderKeys::names::namepk, OrderKeys::namepk(of).value());
-  actions.set(OrderKeys::names::namesk, OrderKeys::namesk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::customerId, names::orderId});
+  actions.assign_once(item, {names::at});
+  actions.assign(item, {names::state, names::total, names::note, names::day, names::country, names::city,
+        names::street, names::number});
+  actions.assign_once(item, {names::gsi1sk});
+  actions.assign(item, {names::gsi1pk, names::namepk, names::namesk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -714,36 +612,19 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "customerId",
-      "orderId",
-      "at",
-      "state",
-      "total",
-      "remark",
-      "day",
-      "country",
-      "city",
-      "street",
-      "number",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"customerId", "orderId", "at", "state", "total", "remark", "day", "country", "city",
+        "street", "number"});
 }
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OrderKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OrderKeys::table_names, key.key());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -752,30 +633,22 @@ OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
   return LoadedUpdate(loaded);
 }
 
-OrderEntity::At::expects_customerId OrderEntity::at() { return OrderEntity::At::expects_customerId({}); }
+auto OrderEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
 
-OrderEntity::On_byTime::expects_day OrderEntity::on_byTime() { return OrderEntity::On_byTime::expects_day({}); }
+auto OrderEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day({}); }
 
-OrderEntity::On_byCity::expects_country OrderEntity::on_byCity() { return OrderEntity::On_byCity::expects_country({}); }
+auto OrderEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country({}); }
 
-OrderEntity::On_gsi1::expects_state OrderEntity::on_gsi1() { return OrderEntity::On_gsi1::expects_state({}); }
+auto OrderEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
 
-OrderEntity::On_names::expects_orderId OrderEntity::on_names() { return OrderEntity::On_names::expects_orderId({}); }
+auto OrderEntity::on_names() -> On_names::expects_orderId { return On_names::expects_orderId({}); }
 
-OrderEntity::At::expects_customerId::expects_customerId(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_orderId OrderEntity::At::expects_customerId::customerId(std::string value) const {
-  Components next = components();
-  next.customerId = std::move(value);
-  return expects_orderId(std::move(next));
+auto OrderEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
+  return expects_orderId(Stage::with(&Components::customerId, std::move(value)));
 }
 
-OrderEntity::At::expects_orderId::expects_orderId(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::Key OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const {
-  Components next = components();
-  next.orderId = value;
-  return Key(std::move(next));
+auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::orderId, value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
@@ -795,20 +668,12 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_orderId::query() const {
           keyc::under(OrderKeys::sk(components(), 0))};
 }
 
-OrderEntity::On_byTime::expects_day::expects_day(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byTime::expects_at OrderEntity::On_byTime::expects_day::day(keyc::Date value) const {
-  Components next = components();
-  next.day = value;
-  return expects_at(std::move(next));
+auto OrderEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
+  return expects_at(Stage::with(&Components::day, value));
 }
 
-OrderEntity::On_byTime::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byTime::complete OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return complete(std::move(next));
+auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -822,35 +687,21 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::expects_at::query() const
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byTime::complete::query() const {
   return {OrderKeys::names_of_byTime, {OrderKeys::day(components()), OrderKeys::at(components())},
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_byCity::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byCity::expects_city OrderEntity::On_byCity::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return expects_city(std::move(next));
+auto OrderEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
+  return expects_city(Stage::with(&Components::country, std::move(value)));
 }
 
-OrderEntity::On_byCity::expects_city::expects_city(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byCity::expects_street OrderEntity::On_byCity::expects_city::city(std::string value) const {
-  Components next = components();
-  next.city = std::move(value);
-  return expects_street(std::move(next));
+auto OrderEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
+  return expects_street(Stage::with(&Components::city, std::move(value)));
 }
 
-OrderEntity::On_byCity::expects_street::expects_street(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byCity::expects_number OrderEntity::On_byCity::expects_street::street(std::string value) const {
-  Components next = components();
-  next.street = std::move(value);
-  return expects_number(std::move(next));
+auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::street, std::move(value)));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(keyc::BeginsWith prefix) const {
@@ -869,12 +720,8 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_street::query() c
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_byCity::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_byCity::complete OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Order", "number");
-  return complete(std::move(next));
+auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Order", "number")));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -888,27 +735,17 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::expects_number::query() c
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_byCity::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrderEntity> OrderEntity::On_byCity::complete::query() const {
   return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components()), OrderKeys::street(components()), OrderKeys::number(components())},
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_gsi1::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_gsi1::expects_at OrderEntity::On_gsi1::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_at(std::move(next));
+auto OrderEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
+  return expects_at(Stage::with(&Components::state, value));
 }
 
-OrderEntity::On_gsi1::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_gsi1::expects_orderId OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_orderId(std::move(next));
+auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
+  return expects_orderId(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -929,12 +766,8 @@ keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::query(
           keyc::under(OrderKeys::gsi1sk(components(), 0))};
 }
 
-OrderEntity::On_gsi1::expects_orderId::expects_orderId(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_gsi1::complete OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const {
-  Components next = components();
-  next.orderId = value;
-  return complete(std::move(next));
+auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::orderId, value));
 }
 
 keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
@@ -954,19 +787,13 @@ keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::q
           keyc::under(OrderKeys::gsi1sk(components(), 1))};
 }
 
-OrderEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrderEntity::In_gsi1> OrderEntity::On_gsi1::complete::query() const {
   return {OrderKeys::names_of_gsi1, {OrderKeys::gsi1pk(components()).value(), OrderKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-OrderEntity::On_names::expects_orderId::expects_orderId(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_names::complete OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const {
-  Components next = components();
-  next.orderId = value;
-  return complete(std::move(next));
+auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::orderId, value));
 }
 
 keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
@@ -986,14 +813,10 @@ keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::expects_orderId:
           keyc::under(OrderKeys::namesk(components(), 0))};
 }
 
-OrderEntity::On_names::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrderEntity::In_names> OrderEntity::On_names::complete::query() const {
   return {OrderKeys::names_of_names, {OrderKeys::namepk(components()).value(), OrderKeys::namesk(components()).value()},
           keyc::SortCondition{}};
 }
-
-OrderEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OrderEntity::Key::key() const {
   return {
@@ -1050,11 +873,11 @@ keyc::EntityGet<OrderEntity> OrderEntity::In_names::load() const {
   return keyc::EntityGet<OrderEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-OrderEntity::Update OrderEntity::Key::update() const { return Update(*this); }
+auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
 OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-OrderEntity::Update& OrderEntity::Update::set_state(State value) & {
+auto OrderEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1075,7 +898,7 @@ OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
       of_(key_.components()) {}
 
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_state(State value) & {
+auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
   actions_.assign(OrderKeys::names::state, keyc::ItemWriter("Order").stored("state", new_state));
   of_.state = new_state;
@@ -1163,50 +986,27 @@ namespace {
 namespace LineKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName customerId = {"customerId", "#customerId"};
-[[maybe_unused]] constexpr keyc::AttributeName orderId = {"orderId", "#orderId"};
-[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
-[[maybe_unused]] constexpr keyc::AttributeName total = {"total", "#total"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    customerId = {"customerId", "#customerId"},
+    orderId = {"orderId", "#orderId"},
+    place = {"place", "#place"},
+    total = {"total", "#total"},
+    state = {"state", "#state"},
+    at = {"at", "#at"},
+    day = {"day", "#day"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::day,
-    names::at,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Shop",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const LineEntity::Components& of) {
@@ -1328,33 +1128,23 @@ bool LineEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LineEntity::put(const Line& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LineKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LineEntity::create(const Line& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LineKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LineEntity::upsert(const Line& value) {
-  const keyc::ItemWriter write("Line");
-  const Components of = LineKeys::components_of(value);
+  namespace names = LineKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LineKeys::names::_type, keyc::AttributeValue::string("line"));
-  actions.assign(LineKeys::names::customerId, write.stored("customerId", value.customerId));
-  actions.assign(LineKeys::names::orderId, write.stored("orderId", value.orderId));
-  actions.assign(LineKeys::names::place, write.stored("place", value.place));
-  actions.assign(LineKeys::names::total, write.stored("total", value.total));
-  actions.assign(LineKeys::names::state, write.stored("state", value.state));
-  actions.assign_once(LineKeys::names::at, keyc::native_key("Line", "at", keyc::sort_key_limit, write.stored("at", value.at)));
-  actions.assign(LineKeys::names::day, keyc::native_key("Line", "day", keyc::partition_key_limit, write.stored("day", value.day)));
-  actions.assign_once(LineKeys::names::gsi1sk, LineKeys::gsi1sk(of).value());
-  actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::customerId, names::orderId, names::place, names::total, names::state});
+  actions.assign_once(item, {names::at});
+  actions.assign(item, {names::day});
+  actions.assign_once(item, {names::gsi1sk});
+  actions.assign(item, {names::gsi1pk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 LineEntity::Key LineEntity::key(const Line& value) {
@@ -1364,32 +1154,18 @@ LineEntity::Key LineEntity::key(const Line& value) {
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "customerId",
-      "orderId",
-      "place",
-      "total",
-      "state",
-      "at",
-      "day",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"customerId", "orderId", "place", "total", "state", "at", "day"});
 }
 
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LineEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LineKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LineEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LineKeys::table_names, key.key());
 }
 
 LineEntity::Update LineEntity::update(const Key& key) { return Update(key); }
@@ -1398,26 +1174,18 @@ LineEntity::LoadedUpdate LineEntity::update(const Line& loaded) {
   return LoadedUpdate(loaded);
 }
 
-LineEntity::At::expects_customerId LineEntity::at() { return LineEntity::At::expects_customerId({}); }
+auto LineEntity::at() -> At::expects_customerId { return At::expects_customerId({}); }
 
-LineEntity::On_byTime::expects_day LineEntity::on_byTime() { return LineEntity::On_byTime::expects_day({}); }
+auto LineEntity::on_byTime() -> On_byTime::expects_day { return On_byTime::expects_day({}); }
 
-LineEntity::On_gsi1::expects_state LineEntity::on_gsi1() { return LineEntity::On_gsi1::expects_state({}); }
+auto LineEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
 
-LineEntity::At::expects_customerId::expects_customerId(Components given) : Stage(std::move(given)) {}
-
-LineEntity::At::expects_orderId LineEntity::At::expects_customerId::customerId(std::string value) const {
-  Components next = components();
-  next.customerId = std::move(value);
-  return expects_orderId(std::move(next));
+auto LineEntity::At::expects_customerId::customerId(std::string value) const -> expects_orderId {
+  return expects_orderId(Stage::with(&Components::customerId, std::move(value)));
 }
 
-LineEntity::At::expects_orderId::expects_orderId(Components given) : Stage(std::move(given)) {}
-
-LineEntity::At::expects_place LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const {
-  Components next = components();
-  next.orderId = value;
-  return expects_place(std::move(next));
+auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
+  return expects_place(Stage::with(&Components::orderId, value));
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
@@ -1437,12 +1205,8 @@ keyc::EntityQuery<LineEntity> LineEntity::At::expects_orderId::query() const {
           keyc::under(LineKeys::sk(components(), 0))};
 }
 
-LineEntity::At::expects_place::expects_place(Components given) : Stage(std::move(given)) {}
-
-LineEntity::Key LineEntity::At::expects_place::place(keyc::Integer value) const {
-  Components next = components();
-  next.place = value.as<std::uint16_t>("Line", "place");
-  return Key(std::move(next));
+auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
 }
 
 keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(keyc::Range<keyc::Integer> range) const {
@@ -1458,20 +1222,12 @@ keyc::EntityQuery<LineEntity> LineEntity::At::expects_place::query() const {
           keyc::under(LineKeys::sk(components(), 1))};
 }
 
-LineEntity::On_byTime::expects_day::expects_day(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_byTime::expects_at LineEntity::On_byTime::expects_day::day(keyc::Date value) const {
-  Components next = components();
-  next.day = value;
-  return expects_at(std::move(next));
+auto LineEntity::On_byTime::expects_day::day(keyc::Date value) const -> expects_at {
+  return expects_at(Stage::with(&Components::day, value));
 }
 
-LineEntity::On_byTime::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_byTime::complete LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return complete(std::move(next));
+auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -1485,27 +1241,17 @@ keyc::EntityQuery<LineEntity> LineEntity::On_byTime::expects_at::query() const {
           keyc::SortCondition{}};
 }
 
-LineEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<LineEntity> LineEntity::On_byTime::complete::query() const {
   return {LineKeys::names_of_byTime, {LineKeys::day(components()), LineKeys::at(components())},
           keyc::SortCondition{}};
 }
 
-LineEntity::On_gsi1::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_gsi1::expects_at LineEntity::On_gsi1::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_at(std::move(next));
+auto LineEntity::On_gsi1::expects_state::state(State value) const -> expects_at {
+  return expects_at(Stage::with(&Components::state, value));
 }
 
-LineEntity::On_gsi1::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_gsi1::expects_orderId LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_orderId(std::move(next));
+auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects_orderId {
+  return expects_orderId(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -1526,12 +1272,8 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::query() 
           keyc::under(LineKeys::gsi1sk(components(), 0))};
 }
 
-LineEntity::On_gsi1::expects_orderId::expects_orderId(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_gsi1::expects_place LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const {
-  Components next = components();
-  next.orderId = value;
-  return expects_place(std::move(next));
+auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> expects_place {
+  return expects_place(Stage::with(&Components::orderId, value));
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
@@ -1551,12 +1293,8 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::que
           keyc::under(LineKeys::gsi1sk(components(), 1))};
 }
 
-LineEntity::On_gsi1::expects_place::expects_place(Components given) : Stage(std::move(given)) {}
-
-LineEntity::On_gsi1::complete LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const {
-  Components next = components();
-  next.place = value.as<std::uint16_t>("Line", "place");
-  return complete(std::move(next));
+auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
 }
 
 keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(keyc::Range<keyc::Integer> range) const {
@@ -1572,14 +1310,10 @@ keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::query
           keyc::under(LineKeys::gsi1sk(components(), 2))};
 }
 
-LineEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<LineEntity::In_gsi1> LineEntity::On_gsi1::complete::query() const {
   return {LineKeys::names_of_gsi1, {LineKeys::gsi1pk(components()).value(), LineKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-LineEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LineEntity::Key::key() const {
   return {
@@ -1619,11 +1353,11 @@ keyc::EntityGet<LineEntity> LineEntity::In_gsi1::load() const {
   return keyc::EntityGet<LineEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-LineEntity::Update LineEntity::Key::update() const { return Update(*this); }
+auto LineEntity::Key::update() const -> Update { return Update(*this); }
 
 LineEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-LineEntity::Update& LineEntity::Update::set_state(State value) & {
+auto LineEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Line");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1644,7 +1378,7 @@ LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
     : key_(LineEntity::key(loaded)),
       of_(key_.components()) {}
 
-LineEntity::LoadedUpdate& LineEntity::LoadedUpdate::set_state(State value) & {
+auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
   actions_.assign(LineKeys::names::state, keyc::ItemWriter("Line").stored("state", new_state));
   of_.state = new_state;
@@ -1690,38 +1424,21 @@ namespace {
 namespace DepotKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName depotId = {"depotId", "#depotId"};
-[[maybe_unused]] constexpr keyc::AttributeName country = {"country", "#country"};
-[[maybe_unused]] constexpr keyc::AttributeName city = {"city", "#city"};
-[[maybe_unused]] constexpr keyc::AttributeName street = {"street", "#street"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"number", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    depotId = {"depotId", "#depotId"},
+    country = {"country", "#country"},
+    city = {"city", "#city"},
+    street = {"street", "#street"},
+    number = {"number", "#number"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {
-    names::country,
-    names::city,
-    names::street,
-    names::number,
-};
-constexpr keyc::KeyNames names_of_byCity = {
-    .table = "Shop",
-    .index = "byCity",
-    .attributes = attributes_of_names_of_byCity,
-    .count = 4,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4};
 
 // pk = DEPOT#<depotId>
 keyc::KeyText pk(const DepotEntity::Components& of) {
@@ -1816,29 +1533,19 @@ bool DepotEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DepotEntity::put(const Depot& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(DepotKeys::table_names, to_item(value));
 }
 
 keyc::PutItem DepotEntity::create(const Depot& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(DepotKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
-  const keyc::ItemWriter write("Depot");
-  const Components of = DepotKeys::components_of(value);
+  namespace names = DepotKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(DepotKeys::names::_type, keyc::AttributeValue::string("Depot"));
-  actions.assign(DepotKeys::names::depotId, write.stored("depotId", value.depotId));
-  actions.assign(DepotKeys::names::country, keyc::native_key("Depot", "country", keyc::partition_key_limit, write.stored("country", value.country)));
-  actions.assign(DepotKeys::names::city, keyc::native_key("Depot", "city", keyc::partition_key_limit, write.stored("city", value.city)));
-  actions.assign(DepotKeys::names::street, keyc::native_key("Depot", "street", keyc::sort_key_limit, write.stored("street", value.street)));
-  actions.assign(DepotKeys::names::number, write.stored("number", value.number));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::depotId, names::country, names::city, names::street, names::number});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 DepotEntity::Key DepotEntity::key(const Depot& value) {
@@ -1848,30 +1555,18 @@ DepotEntity::Key DepotEntity::key(const Depot& value) {
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "depotId",
-      "country",
-      "city",
-      "street",
-      "number",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"depotId", "country", "city", "street", "number"});
 }
 
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DepotEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DepotKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DepotEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DepotKeys::table_names, key.key());
 }
 
 DepotEntity::Update DepotEntity::update(const Key& key) { return Update(key); }
@@ -1880,40 +1575,24 @@ DepotEntity::LoadedUpdate DepotEntity::update(const Depot& loaded) {
   return LoadedUpdate(loaded);
 }
 
-DepotEntity::At::expects_depotId DepotEntity::at() { return DepotEntity::At::expects_depotId({}); }
+auto DepotEntity::at() -> At::expects_depotId { return At::expects_depotId({}); }
 
-DepotEntity::On_byCity::expects_country DepotEntity::on_byCity() { return DepotEntity::On_byCity::expects_country({}); }
+auto DepotEntity::on_byCity() -> On_byCity::expects_country { return On_byCity::expects_country({}); }
 
-DepotEntity::At::expects_depotId::expects_depotId(Components given) : Stage(std::move(given)) {}
-
-DepotEntity::Key DepotEntity::At::expects_depotId::depotId(std::string value) const {
-  Components next = components();
-  next.depotId = std::move(value);
-  return Key(std::move(next));
+auto DepotEntity::At::expects_depotId::depotId(std::string value) const -> Key {
+  return Key(Stage::with(&Components::depotId, std::move(value)));
 }
 
-DepotEntity::On_byCity::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-DepotEntity::On_byCity::expects_city DepotEntity::On_byCity::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return expects_city(std::move(next));
+auto DepotEntity::On_byCity::expects_country::country(std::string value) const -> expects_city {
+  return expects_city(Stage::with(&Components::country, std::move(value)));
 }
 
-DepotEntity::On_byCity::expects_city::expects_city(Components given) : Stage(std::move(given)) {}
-
-DepotEntity::On_byCity::expects_street DepotEntity::On_byCity::expects_city::city(std::string value) const {
-  Components next = components();
-  next.city = std::move(value);
-  return expects_street(std::move(next));
+auto DepotEntity::On_byCity::expects_city::city(std::string value) const -> expects_street {
+  return expects_street(Stage::with(&Components::city, std::move(value)));
 }
 
-DepotEntity::On_byCity::expects_street::expects_street(Components given) : Stage(std::move(given)) {}
-
-DepotEntity::On_byCity::expects_number DepotEntity::On_byCity::expects_street::street(std::string value) const {
-  Components next = components();
-  next.street = std::move(value);
-  return expects_number(std::move(next));
+auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::street, std::move(value)));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(keyc::BeginsWith prefix) const {
@@ -1932,12 +1611,8 @@ keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_street::query() c
           keyc::SortCondition{}};
 }
 
-DepotEntity::On_byCity::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-DepotEntity::On_byCity::complete DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Depot", "number");
-  return complete(std::move(next));
+auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Depot", "number")));
 }
 
 keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -1951,14 +1626,10 @@ keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::expects_number::query() c
           keyc::SortCondition{}};
 }
 
-DepotEntity::On_byCity::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<DepotEntity> DepotEntity::On_byCity::complete::query() const {
   return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components()), DepotKeys::street(components()), DepotKeys::number(components())},
           keyc::SortCondition{}};
 }
-
-DepotEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DepotEntity::Key::key() const {
   return {
@@ -1980,7 +1651,7 @@ keyc::DeleteItem DepotEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-DepotEntity::Update DepotEntity::Key::update() const { return Update(*this); }
+auto DepotEntity::Key::update() const -> Update { return Update(*this); }
 
 DepotEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

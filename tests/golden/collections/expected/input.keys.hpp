@@ -113,22 +113,22 @@ class CustomerEntity {
   static LoadedUpdate update(const Customer& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
-  static CustomerEntity::At::expects_customerId at();
+  static At::expects_customerId at();
   /// namepk = "names", namesk = C#<name>
-  static CustomerEntity::On_names::expects_name on_names();
+  static On_names::expects_name on_names();
 };
 
-class CustomerEntity::At::expects_customerId : public keyc::Stage<CustomerEntity::Components> {
+class CustomerEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
   /// In CUSTOMER#<customerId>
   Key customerId(std::string value) const;
 
  private:
   friend class CustomerEntity;
-  explicit expects_customerId(Components given);
+  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
 };
 
-class CustomerEntity::On_names::expects_name : public keyc::Stage<CustomerEntity::Components> {
+class CustomerEntity::On_names::expects_name : public keyc::Stage<Components> {
  public:
   /// In C#<name>
   complete name(std::string value) const;
@@ -138,20 +138,20 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<CustomerEntity
 
  private:
   friend class CustomerEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class CustomerEntity::On_names::complete : public keyc::Stage<CustomerEntity::Components> {
+class CustomerEntity::On_names::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<CustomerEntity::In_names> query() const;
 
  private:
   friend class expects_name;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class CustomerEntity::Key : public keyc::Stage<CustomerEntity::Components> {
+class CustomerEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -163,7 +163,7 @@ class CustomerEntity::Key : public keyc::Stage<CustomerEntity::Components> {
  private:
   friend class CustomerEntity;
   friend class CustomerEntity::At::expects_customerId;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index names holds of a Customer.
@@ -187,7 +187,7 @@ class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self, CustomerEntit
   [[nodiscard]] Self set_since(keyc::Date value) && { return std::move(set_since(value)); }
 };
 
-class CustomerEntity::Update : public CustomerEntity::PlainChanges<CustomerEntity::Update> {
+class CustomerEntity::Update : public CustomerEntity::PlainChanges<Update> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -201,7 +201,7 @@ class CustomerEntity::Update : public CustomerEntity::PlainChanges<CustomerEntit
   Key key_;
 };
 
-class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<CustomerEntity::LoadedUpdate> {
+class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -331,28 +331,28 @@ class OrderEntity {
   static LoadedUpdate update(const Order& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
-  static OrderEntity::At::expects_customerId at();
+  static At::expects_customerId at();
   /// day, at
-  static OrderEntity::On_byTime::expects_day on_byTime();
+  static On_byTime::expects_day on_byTime();
   /// country, city, street, number
-  static OrderEntity::On_byCity::expects_country on_byCity();
+  static On_byCity::expects_country on_byCity();
   /// gsi1pk = STATE#<state>, gsi1sk = <at>#ORDER#<orderId>
-  static OrderEntity::On_gsi1::expects_state on_gsi1();
+  static On_gsi1::expects_state on_gsi1();
   /// namepk = "names", namesk = O#<orderId>
-  static OrderEntity::On_names::expects_orderId on_names();
+  static On_names::expects_orderId on_names();
 };
 
-class OrderEntity::At::expects_customerId : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
   /// In CUSTOMER#<customerId>
   expects_orderId customerId(std::string value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_customerId(Components given);
+  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_orderId : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>
   Key orderId(keyc::Ulid value) const;
@@ -363,20 +363,20 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<OrderEntity::Compone
 
  private:
   friend class expects_customerId;
-  explicit expects_orderId(Components given);
+  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byTime::expects_day : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byTime::expects_day : public keyc::Stage<Components> {
  public:
   /// In day
   expects_at day(keyc::Date value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_day(Components given);
+  explicit expects_day(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byTime::expects_at : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
@@ -385,39 +385,39 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<OrderEntity::Compo
 
  private:
   friend class expects_day;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byTime::complete : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
   friend class expects_at;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byCity::expects_country : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byCity::expects_country : public keyc::Stage<Components> {
  public:
   /// In country
   expects_city country(std::string value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byCity::expects_city : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byCity::expects_city : public keyc::Stage<Components> {
  public:
   /// In city
   expects_street city(std::string value) const;
 
  private:
   friend class expects_country;
-  explicit expects_city(Components given);
+  explicit expects_city(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byCity::expects_street : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components> {
  public:
   /// In street
   expects_number street(std::string value) const;
@@ -427,10 +427,10 @@ class OrderEntity::On_byCity::expects_street : public keyc::Stage<OrderEntity::C
 
  private:
   friend class expects_city;
-  explicit expects_street(Components given);
+  explicit expects_street(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byCity::expects_number : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
@@ -439,29 +439,29 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<OrderEntity::C
 
  private:
   friend class expects_street;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_byCity::complete : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_byCity::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
   friend class expects_number;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_gsi1::expects_state : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In STATE#<state>
   expects_at state(State value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_gsi1::expects_at : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#ORDER#<orderId>
   expects_orderId at(keyc::Timestamp value) const;
@@ -471,10 +471,10 @@ class OrderEntity::On_gsi1::expects_at : public keyc::Stage<OrderEntity::Compone
 
  private:
   friend class expects_state;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In <at>#ORDER#<orderId>
   complete orderId(keyc::Ulid value) const;
@@ -485,19 +485,19 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<OrderEntity::Co
 
  private:
   friend class expects_at;
-  explicit expects_orderId(Components given);
+  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_gsi1::complete : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
  private:
   friend class expects_orderId;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_names::expects_orderId : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In O#<orderId>
   complete orderId(keyc::Ulid value) const;
@@ -508,20 +508,20 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<OrderEntity::C
 
  private:
   friend class OrderEntity;
-  explicit expects_orderId(Components given);
+  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_names::complete : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_names::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrderEntity::In_names> query() const;
 
  private:
   friend class expects_orderId;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -533,7 +533,7 @@ class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
  private:
   friend class OrderEntity;
   friend class OrderEntity::At::expects_orderId;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index gsi1 holds of a Order.
@@ -590,7 +590,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
-class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update> {
+class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
@@ -604,7 +604,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update
   Key key_;
 };
 
-class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::LoadedUpdate> {
+class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
@@ -711,24 +711,24 @@ class LineEntity {
   static LoadedUpdate update(const Line& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
-  static LineEntity::At::expects_customerId at();
+  static At::expects_customerId at();
   /// day, at
-  static LineEntity::On_byTime::expects_day on_byTime();
+  static On_byTime::expects_day on_byTime();
   /// gsi1pk = STATE#<state>, gsi1sk = <at>#LINE#<orderId>#<place>
-  static LineEntity::On_gsi1::expects_state on_gsi1();
+  static On_gsi1::expects_state on_gsi1();
 };
 
-class LineEntity::At::expects_customerId : public keyc::Stage<LineEntity::Components> {
+class LineEntity::At::expects_customerId : public keyc::Stage<Components> {
  public:
   /// In CUSTOMER#<customerId>
   expects_orderId customerId(std::string value) const;
 
  private:
   friend class LineEntity;
-  explicit expects_customerId(Components given);
+  explicit expects_customerId(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::At::expects_orderId : public keyc::Stage<LineEntity::Components> {
+class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   expects_place orderId(keyc::Ulid value) const;
@@ -739,10 +739,10 @@ class LineEntity::At::expects_orderId : public keyc::Stage<LineEntity::Component
 
  private:
   friend class expects_customerId;
-  explicit expects_orderId(Components given);
+  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::At::expects_place : public keyc::Stage<LineEntity::Components> {
+class LineEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   Key place(keyc::Integer value) const;
@@ -751,20 +751,20 @@ class LineEntity::At::expects_place : public keyc::Stage<LineEntity::Components>
 
  private:
   friend class expects_orderId;
-  explicit expects_place(Components given);
+  explicit expects_place(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_byTime::expects_day : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_byTime::expects_day : public keyc::Stage<Components> {
  public:
   /// In day
   expects_at day(keyc::Date value) const;
 
  private:
   friend class LineEntity;
-  explicit expects_day(Components given);
+  explicit expects_day(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_byTime::expects_at : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
@@ -773,29 +773,29 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<LineEntity::Compone
 
  private:
   friend class expects_day;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_byTime::complete : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
   friend class expects_at;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_gsi1::expects_state : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In STATE#<state>
   expects_at state(State value) const;
 
  private:
   friend class LineEntity;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_gsi1::expects_at : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_orderId at(keyc::Timestamp value) const;
@@ -805,10 +805,10 @@ class LineEntity::On_gsi1::expects_at : public keyc::Stage<LineEntity::Component
 
  private:
   friend class expects_state;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_place orderId(keyc::Ulid value) const;
@@ -819,10 +819,10 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<LineEntity::Comp
 
  private:
   friend class expects_at;
-  explicit expects_orderId(Components given);
+  explicit expects_orderId(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_gsi1::expects_place : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   complete place(keyc::Integer value) const;
@@ -831,20 +831,20 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<LineEntity::Compon
 
  private:
   friend class expects_orderId;
-  explicit expects_place(Components given);
+  explicit expects_place(Components given) : Stage(std::move(given)) {}
 };
 
-class LineEntity::On_gsi1::complete : public keyc::Stage<LineEntity::Components> {
+class LineEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
   friend class expects_place;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LineEntity::Key : public keyc::Stage<LineEntity::Components> {
+class LineEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -856,7 +856,7 @@ class LineEntity::Key : public keyc::Stage<LineEntity::Components> {
  private:
   friend class LineEntity;
   friend class LineEntity::At::expects_place;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index gsi1 holds of a Line.
@@ -885,7 +885,7 @@ class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
 };
 
-class LineEntity::Update : public LineEntity::PlainChanges<LineEntity::Update> {
+class LineEntity::Update : public LineEntity::PlainChanges<Update> {
  public:
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
@@ -899,7 +899,7 @@ class LineEntity::Update : public LineEntity::PlainChanges<LineEntity::Update> {
   Key key_;
 };
 
-class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LineEntity::LoadedUpdate> {
+class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
@@ -992,42 +992,42 @@ class DepotEntity {
   static LoadedUpdate update(const Depot& loaded);
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
-  static DepotEntity::At::expects_depotId at();
+  static At::expects_depotId at();
   /// country, city, street, number
-  static DepotEntity::On_byCity::expects_country on_byCity();
+  static On_byCity::expects_country on_byCity();
 };
 
-class DepotEntity::At::expects_depotId : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::At::expects_depotId : public keyc::Stage<Components> {
  public:
   /// In DEPOT#<depotId>
   Key depotId(std::string value) const;
 
  private:
   friend class DepotEntity;
-  explicit expects_depotId(Components given);
+  explicit expects_depotId(Components given) : Stage(std::move(given)) {}
 };
 
-class DepotEntity::On_byCity::expects_country : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::On_byCity::expects_country : public keyc::Stage<Components> {
  public:
   /// In country
   expects_city country(std::string value) const;
 
  private:
   friend class DepotEntity;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
-class DepotEntity::On_byCity::expects_city : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::On_byCity::expects_city : public keyc::Stage<Components> {
  public:
   /// In city
   expects_street city(std::string value) const;
 
  private:
   friend class expects_country;
-  explicit expects_city(Components given);
+  explicit expects_city(Components given) : Stage(std::move(given)) {}
 };
 
-class DepotEntity::On_byCity::expects_street : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components> {
  public:
   /// In street
   expects_number street(std::string value) const;
@@ -1037,10 +1037,10 @@ class DepotEntity::On_byCity::expects_street : public keyc::Stage<DepotEntity::C
 
  private:
   friend class expects_city;
-  explicit expects_street(Components given);
+  explicit expects_street(Components given) : Stage(std::move(given)) {}
 };
 
-class DepotEntity::On_byCity::expects_number : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
@@ -1049,20 +1049,20 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<DepotEntity::C
 
  private:
   friend class expects_street;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class DepotEntity::On_byCity::complete : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::On_byCity::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
   friend class expects_number;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DepotEntity::Key : public keyc::Stage<DepotEntity::Components> {
+class DepotEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -1074,7 +1074,7 @@ class DepotEntity::Key : public keyc::Stage<DepotEntity::Components> {
  private:
   friend class DepotEntity;
   friend class DepotEntity::At::expects_depotId;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -1093,7 +1093,7 @@ class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
-class DepotEntity::Update : public DepotEntity::PlainChanges<DepotEntity::Update> {
+class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -1105,7 +1105,7 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<DepotEntity::Update
   Key key_;
 };
 
-class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<DepotEntity::LoadedUpdate> {
+class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

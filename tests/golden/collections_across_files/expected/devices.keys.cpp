@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace devices {
 
@@ -17,34 +18,19 @@ namespace {
 namespace DeviceKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName deviceId = {"deviceId", "#deviceId"};
-[[maybe_unused]] constexpr keyc::AttributeName site = {"site", "#site"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName sort = {"sort", "#sort"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    deviceId = {"deviceId", "#deviceId"},
+    site = {"site", "#site"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    sort = {"sort", "#sort"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {
-    names::site,
-    names::sort,
-};
-constexpr keyc::KeyNames names_of_bySite = {
-    .table = "Telemetry",
-    .index = "bySite",
-    .attributes = attributes_of_names_of_bySite,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
@@ -117,27 +103,19 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(DeviceKeys::table_names, to_item(value));
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(DeviceKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  const keyc::ItemWriter write("Device");
-  const Components of = DeviceKeys::components_of(value);
+  namespace names = DeviceKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(DeviceKeys::names::_type, keyc::AttributeValue::string("Device"));
-  actions.assign(DeviceKeys::names::deviceId, write.stored("deviceId", value.deviceId));
-  actions.assign(DeviceKeys::names::site, keyc::native_key("Device", "site", keyc::partition_key_limit, write.stored("site", value.site)));
-  actions.set(DeviceKeys::names::sort, DeviceKeys::sort(of).value());
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::deviceId, names::site, names::sort});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -147,27 +125,18 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "deviceId",
-      "site",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"deviceId", "site"});
 }
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DeviceKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DeviceKeys::table_names, key.key());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
@@ -176,32 +145,20 @@ DeviceEntity::LoadedUpdate DeviceEntity::update(const Device& loaded) {
   return LoadedUpdate(loaded);
 }
 
-DeviceEntity::At::expects_deviceId DeviceEntity::at() { return DeviceEntity::At::expects_deviceId({}); }
+auto DeviceEntity::at() -> At::expects_deviceId { return At::expects_deviceId({}); }
 
-DeviceEntity::On_bySite::expects_site DeviceEntity::on_bySite() { return DeviceEntity::On_bySite::expects_site({}); }
+auto DeviceEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site({}); }
 
-DeviceEntity::At::expects_deviceId::expects_deviceId(Components given) : Stage(std::move(given)) {}
-
-DeviceEntity::Key DeviceEntity::At::expects_deviceId::deviceId(std::string value) const {
-  Components next = components();
-  next.deviceId = std::move(value);
-  return Key(std::move(next));
+auto DeviceEntity::At::expects_deviceId::deviceId(std::string value) const -> Key {
+  return Key(Stage::with(&Components::deviceId, std::move(value)));
 }
 
-DeviceEntity::On_bySite::expects_site::expects_site(Components given) : Stage(std::move(given)) {}
-
-DeviceEntity::On_bySite::expects_deviceId DeviceEntity::On_bySite::expects_site::site(std::string value) const {
-  Components next = components();
-  next.site = std::move(value);
-  return expects_deviceId(std::move(next));
+auto DeviceEntity::On_bySite::expects_site::site(std::string value) const -> expects_deviceId {
+  return expects_deviceId(Stage::with(&Components::site, std::move(value)));
 }
 
-DeviceEntity::On_bySite::expects_deviceId::expects_deviceId(Components given) : Stage(std::move(given)) {}
-
-DeviceEntity::On_bySite::complete DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) const {
-  Components next = components();
-  next.deviceId = std::move(value);
-  return complete(std::move(next));
+auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) const -> complete {
+  return complete(Stage::with(&Components::deviceId, std::move(value)));
 }
 
 keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(keyc::BeginsWith prefix) const {
@@ -222,14 +179,10 @@ keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_devi
           keyc::under(DeviceKeys::sort(components(), 0))};
 }
 
-DeviceEntity::On_bySite::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<DeviceEntity::In_bySite> DeviceEntity::On_bySite::complete::query() const {
   return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components()), DeviceKeys::sort(components()).value()},
           keyc::SortCondition{}};
 }
-
-DeviceEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DeviceEntity::Key::key() const {
   return {
@@ -270,7 +223,7 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::In_bySite::load() const {
   return keyc::EntityGet<DeviceEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
 }
 
-DeviceEntity::Update DeviceEntity::Key::update() const { return Update(*this); }
+auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
 DeviceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

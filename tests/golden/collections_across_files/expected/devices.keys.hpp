@@ -81,32 +81,32 @@ class DeviceEntity {
   static LoadedUpdate update(const Device& loaded);
 
   /// pk = DEVICE#<deviceId>, sk = DEVICE
-  static DeviceEntity::At::expects_deviceId at();
+  static At::expects_deviceId at();
   /// site, sort = DEVICE#<deviceId>
-  static DeviceEntity::On_bySite::expects_site on_bySite();
+  static On_bySite::expects_site on_bySite();
 };
 
-class DeviceEntity::At::expects_deviceId : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<deviceId>
   Key deviceId(std::string value) const;
 
  private:
   friend class DeviceEntity;
-  explicit expects_deviceId(Components given);
+  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
 };
 
-class DeviceEntity::On_bySite::expects_site : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::On_bySite::expects_site : public keyc::Stage<Components> {
  public:
   /// In site
   expects_deviceId site(std::string value) const;
 
  private:
   friend class DeviceEntity;
-  explicit expects_site(Components given);
+  explicit expects_site(Components given) : Stage(std::move(given)) {}
 };
 
-class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<deviceId>
   complete deviceId(std::string value) const;
@@ -116,20 +116,20 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<DeviceEntit
 
  private:
   friend class expects_site;
-  explicit expects_deviceId(Components given);
+  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
 };
 
-class DeviceEntity::On_bySite::complete : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::On_bySite::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
 
  private:
   friend class expects_deviceId;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DeviceEntity::Key : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -141,7 +141,7 @@ class DeviceEntity::Key : public keyc::Stage<DeviceEntity::Components> {
  private:
   friend class DeviceEntity;
   friend class DeviceEntity::At::expects_deviceId;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index bySite holds of a Device.
@@ -167,7 +167,7 @@ class DeviceEntity::PlainChanges : public keyc::UpdateBase<Self, DeviceEntity> {
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
 };
 
-class DeviceEntity::Update : public DeviceEntity::PlainChanges<DeviceEntity::Update> {
+class DeviceEntity::Update : public DeviceEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -179,7 +179,7 @@ class DeviceEntity::Update : public DeviceEntity::PlainChanges<DeviceEntity::Upd
   Key key_;
 };
 
-class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<DeviceEntity::LoadedUpdate> {
+class DeviceEntity::LoadedUpdate : public DeviceEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -13,6 +13,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace readings {
 
@@ -20,36 +21,21 @@ namespace {
 namespace ReadingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName deviceId = {"deviceId", "#deviceId"};
-[[maybe_unused]] constexpr keyc::AttributeName site = {"site", "#site"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName celsius = {"celsius", "#celsius"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName sort = {"sort", "#sort"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    deviceId = {"deviceId", "#deviceId"},
+    site = {"site", "#site"},
+    id = {"id", "#id"},
+    celsius = {"celsius", "#celsius"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    sort = {"sort", "#sort"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {
-    names::site,
-    names::sort,
-};
-constexpr keyc::KeyNames names_of_bySite = {
-    .table = "Telemetry",
-    .index = "bySite",
-    .attributes = attributes_of_names_of_bySite,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -133,29 +119,19 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  const keyc::ItemWriter write("Reading");
-  const Components of = ReadingKeys::components_of(value);
+  namespace names = ReadingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ReadingKeys::names::_type, keyc::AttributeValue::string("Reading"));
-  actions.assign(ReadingKeys::names::deviceId, write.stored("deviceId", value.deviceId));
-  actions.assign(ReadingKeys::names::site, keyc::native_key("Reading", "site", keyc::partition_key_limit, write.stored("site", value.site)));
-  actions.assign(ReadingKeys::names::id, write.stored("id", value.id));
-  actions.assign(ReadingKeys::names::celsius, write.stored("celsius", value.celsius));
-  actions.set(ReadingKeys::names::sort, ReadingKeys::sort(of).value());
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::deviceId, names::site, names::id, names::celsius, names::sort});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -165,29 +141,18 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "deviceId",
-      "site",
-      "id",
-      "celsius",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"deviceId", "site", "id", "celsius"});
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ReadingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ReadingKeys::table_names, key.key());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -196,24 +161,16 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ReadingEntity::At::expects_deviceId ReadingEntity::at() { return ReadingEntity::At::expects_deviceId({}); }
+auto ReadingEntity::at() -> At::expects_deviceId { return At::expects_deviceId({}); }
 
-ReadingEntity::On_bySite::expects_site ReadingEntity::on_bySite() { return ReadingEntity::On_bySite::expects_site({}); }
+auto ReadingEntity::on_bySite() -> On_bySite::expects_site { return On_bySite::expects_site({}); }
 
-ReadingEntity::At::expects_deviceId::expects_deviceId(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_id ReadingEntity::At::expects_deviceId::deviceId(std::string value) const {
-  Components next = components();
-  next.deviceId = std::move(value);
-  return expects_id(std::move(next));
+auto ReadingEntity::At::expects_deviceId::deviceId(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::deviceId, std::move(value)));
 }
 
-ReadingEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::Key ReadingEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -233,20 +190,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_id::query() const {
           keyc::under(ReadingKeys::sk(components(), 0))};
 }
 
-ReadingEntity::On_bySite::expects_site::expects_site(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_bySite::expects_id ReadingEntity::On_bySite::expects_site::site(std::string value) const {
-  Components next = components();
-  next.site = std::move(value);
-  return expects_id(std::move(next));
+auto ReadingEntity::On_bySite::expects_site::site(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::site, std::move(value)));
 }
 
-ReadingEntity::On_bySite::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_bySite::complete ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return complete(std::move(next));
+auto ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -266,14 +215,10 @@ keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id
           keyc::under(ReadingKeys::sort(components(), 0))};
 }
 
-ReadingEntity::On_bySite::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ReadingEntity::In_bySite> ReadingEntity::On_bySite::complete::query() const {
   return {ReadingKeys::names_of_bySite, {ReadingKeys::site(components()), ReadingKeys::sort(components()).value()},
           keyc::SortCondition{}};
 }
-
-ReadingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ReadingEntity::Key::key() const {
   return {
@@ -314,7 +259,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::In_bySite::load() const {
   return keyc::EntityGet<ReadingEntity>({.TableName = "Telemetry", .Key = IndexEntry::key()});
 }
 
-ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this); }
+auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

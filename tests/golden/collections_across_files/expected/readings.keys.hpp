@@ -90,22 +90,22 @@ class ReadingEntity {
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = DEVICE#<deviceId>, sk = "#READING#"<id>
-  static ReadingEntity::At::expects_deviceId at();
+  static At::expects_deviceId at();
   /// site, sort = READING#<id>
-  static ReadingEntity::On_bySite::expects_site on_bySite();
+  static On_bySite::expects_site on_bySite();
 };
 
-class ReadingEntity::At::expects_deviceId : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_deviceId : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<deviceId>
   expects_id deviceId(std::string value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_deviceId(Components given);
+  explicit expects_deviceId(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In "#READING#"<id>
   Key id(keyc::Ulid value) const;
@@ -116,20 +116,20 @@ class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Componen
 
  private:
   friend class expects_deviceId;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_bySite::expects_site : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_bySite::expects_site : public keyc::Stage<Components> {
  public:
   /// In site
   expects_id site(std::string value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_site(Components given);
+  explicit expects_site(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_bySite::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components> {
  public:
   /// In READING#<id>
   complete id(keyc::Ulid value) const;
@@ -140,20 +140,20 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<ReadingEntity::C
 
  private:
   friend class expects_site;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_bySite::complete : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_bySite::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ReadingEntity::In_bySite> query() const;
 
  private:
   friend class expects_id;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -165,7 +165,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
  private:
   friend class ReadingEntity;
   friend class ReadingEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index bySite holds of a Reading.
@@ -195,7 +195,7 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
-class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::Update> {
+class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -207,7 +207,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::
   Key key_;
 };
 
-class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate> {
+class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -13,6 +13,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace everything {
 
@@ -83,61 +84,46 @@ namespace {
 namespace ValuesKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName s = {"s", "#s"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName i1 = {"i1", "#i1"};
-[[maybe_unused]] constexpr keyc::AttributeName i2 = {"i2", "#i2"};
-[[maybe_unused]] constexpr keyc::AttributeName i3 = {"i3", "#i3"};
-[[maybe_unused]] constexpr keyc::AttributeName i4 = {"i4", "#i4"};
-[[maybe_unused]] constexpr keyc::AttributeName u1 = {"u1", "#u1"};
-[[maybe_unused]] constexpr keyc::AttributeName u2 = {"u2", "#u2"};
-[[maybe_unused]] constexpr keyc::AttributeName u3 = {"u3", "#u3"};
-[[maybe_unused]] constexpr keyc::AttributeName u4 = {"u4", "#u4"};
-[[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
-[[maybe_unused]] constexpr keyc::AttributeName m = {"m", "#m"};
-[[maybe_unused]] constexpr keyc::AttributeName t = {"t", "#t"};
-[[maybe_unused]] constexpr keyc::AttributeName t0 = {"t0", "#t0"};
-[[maybe_unused]] constexpr keyc::AttributeName y = {"y", "#y"};
-[[maybe_unused]] constexpr keyc::AttributeName y0 = {"y0", "#y0"};
-[[maybe_unused]] constexpr keyc::AttributeName c = {"c", "#c"};
-[[maybe_unused]] constexpr keyc::AttributeName c2 = {"c2", "#c2"};
-[[maybe_unused]] constexpr keyc::AttributeName k = {"k", "#k"};
-[[maybe_unused]] constexpr keyc::AttributeName so = {"so", "#so"};
-[[maybe_unused]] constexpr keyc::AttributeName io = {"io", "#io"};
-[[maybe_unused]] constexpr keyc::AttributeName mo = {"mo", "#mo"};
-[[maybe_unused]] constexpr keyc::AttributeName to = {"to", "#to"};
-[[maybe_unused]] constexpr keyc::AttributeName yo = {"yo", "#yo"};
-[[maybe_unused]] constexpr keyc::AttributeName co = {"co", "#co"};
-[[maybe_unused]] constexpr keyc::AttributeName ko = {"ko", "#ko"};
-[[maybe_unused]] constexpr keyc::AttributeName bo = {"bo", "#bo"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gpk = {"gpk", "#gpk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsk = {"gsk", "#gsk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    s = {"s", "#s"},
+    b = {"b", "#b"},
+    i1 = {"i1", "#i1"},
+    i2 = {"i2", "#i2"},
+    i3 = {"i3", "#i3"},
+    i4 = {"i4", "#i4"},
+    u1 = {"u1", "#u1"},
+    u2 = {"u2", "#u2"},
+    u3 = {"u3", "#u3"},
+    u4 = {"u4", "#u4"},
+    d = {"d", "#d"},
+    m = {"m", "#m"},
+    t = {"t", "#t"},
+    t0 = {"t0", "#t0"},
+    y = {"y", "#y"},
+    y0 = {"y0", "#y0"},
+    c = {"c", "#c"},
+    c2 = {"c2", "#c2"},
+    k = {"k", "#k"},
+    so = {"so", "#so"},
+    io = {"io", "#io"},
+    mo = {"mo", "#mo"},
+    to = {"to", "#to"},
+    yo = {"yo", "#yo"},
+    co = {"co", "#co"},
+    ko = {"ko", "#ko"},
+    bo = {"bo", "#bo"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gpk = {"gpk", "#gpk"},
+    gsk = {"gsk", "#gsk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "tee",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {
-    names::gpk,
-    names::gsk,
-};
-constexpr keyc::KeyNames names_of_byValue = {
-    .table = "tee",
-    .index = "byValue",
-    .attributes = attributes_of_names_of_byValue,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
+constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, 2};
 
 // pk = id
 keyc::KeyText pk(const ValuesEntity::Components& of) {
@@ -359,54 +345,23 @@ bool ValuesEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ValuesEntity::put(const Values& value) {
-  return {.TableName = "tee", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ValuesKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ValuesEntity::create(const Values& value) {
-  return {.TableName = "tee",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ValuesKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
-  const keyc::ItemWriter write("Values");
-  const Components of = ValuesKeys::components_of(value);
+  namespace names = ValuesKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ValuesKeys::names::_type, keyc::AttributeValue::string("Values"));
-  actions.assign(ValuesKeys::names::id, write.stored("id", value.id));
-  actions.assign(ValuesKeys::names::s, write.stored("s", value.s));
-  actions.assign(ValuesKeys::names::b, write.stored("b", value.b));
-  actions.assign(ValuesKeys::names::i1, write.stored("i1", value.i1));
-  actions.assign(ValuesKeys::names::i2, write.stored("i2", value.i2));
-  actions.assign(ValuesKeys::names::i3, write.stored("i3", value.i3));
-  actions.assign(ValuesKeys::names::i4, write.stored("i4", value.i4));
-  actions.assign(ValuesKeys::names::u1, write.stored("u1", value.u1));
-  actions.assign(ValuesKeys::names::u2, write.stored("u2", value.u2));
-  actions.assign(ValuesKeys::names::u3, write.stored("u3", value.u3));
-  actions.assign(ValuesKeys::names::u4, write.stored("u4", value.u4));
-  actions.assign(ValuesKeys::names::d, write.stored("d", value.d));
-  actions.assign(ValuesKeys::names::m, write.stored("m", value.m));
-  actions.assign(ValuesKeys::names::t, write.stored("t", value.t));
-  actions.assign(ValuesKeys::names::t0, write.stored("t0", value.t0));
-  actions.assign(ValuesKeys::names::y, write.stored("y", value.y));
-  actions.assign(ValuesKeys::names::y0, write.stored("y0", value.y0));
-  actions.assign(ValuesKeys::names::c, write.stored("c", value.c));
-  actions.assign(ValuesKeys::names::c2, write.stored("c2", value.c2));
-  actions.assign(ValuesKeys::names::k, write.stored("k", value.k));
-  actions.assign(ValuesKeys::names::so, write.stored("so", value.so));
-  actions.assign(ValuesKeys::names::io, write.stored("io", value.io));
-  actions.assign(ValuesKeys::names::mo, write.stored("mo", value.mo));
-  actions.assign(ValuesKeys::names::to, write.stored("to", value.to));
-  actions.assign(ValuesKeys::names::yo, write.stored("yo", value.yo));
-  actions.assign(ValuesKeys::names::co, write.stored("co", value.co));
-  actions.assign(ValuesKeys::names::ko, write.stored("ko", value.ko));
-  actions.assign(ValuesKeys::names::bo, write.stored("bo", value.bo));
-  actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
-  actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
-  return actions.build_upsert("tee", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::s, names::b, names::i1, names::i2, names::i3, names::i4,
+        names::u1, names::u2, names::u3, names::u4, names::d, names::m, names::t,
+        names::t0, names::y, names::y0, names::c, names::c2, names::k, names::so,
+        names::io, names::mo, names::to, names::yo, names::co, names::ko, names::bo,
+        names::gpk, names::gsk});
+  return actions.build_upsert("tee", key(value).key());
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -416,53 +371,19 @@ ValuesEntity::Key ValuesEntity::key(const Values& value) {
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "s",
-      "b",
-      "i1",
-      "i2",
-      "i3",
-      "i4",
-      "u1",
-      "u2",
-      "u3",
-      "u4",
-      "d",
-      "m",
-      "t",
-      "t0",
-      "y",
-      "y0",
-      "c",
-      "c2",
-      "k",
-      "so",
-      "io",
-      "mo",
-      "to",
-      "yo",
-      "co",
-      "ko",
-      "bo",
-  });
-  return both;
+  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "s", "b", "i1", "i2", "i3", "i4", "u1", "u2", "u3", "u4", "d", "m", "t", "t0", "y",
+        "y0", "c", "c2", "k", "so", "io", "mo", "to", "yo", "co", "ko", "bo"});
 }
 
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ValuesEntity::check_exists(const Key& key) {
-  return {.TableName = "tee",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ValuesKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ValuesEntity::check_absent(const Key& key) {
-  return {.TableName = "tee",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ValuesKeys::table_names, key.key());
 }
 
 ValuesEntity::Update ValuesEntity::update(const Key& key) { return Update(key); }
@@ -471,28 +392,20 @@ ValuesEntity::LoadedUpdate ValuesEntity::update(const Values& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ValuesEntity::At::expects_id ValuesEntity::at() { return ValuesEntity::At::expects_id({}); }
+auto ValuesEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-ValuesEntity::On_byValue::expects_b ValuesEntity::on_byValue() { return ValuesEntity::On_byValue::expects_b({}); }
+auto ValuesEntity::on_byValue() -> On_byValue::expects_b { return On_byValue::expects_b({}); }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y) {
   return ValuesEntity::on_byValue().b(b).m(std::move(m)).t(t).y(y).query();
 }
 
-ValuesEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_i1 ValuesEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return expects_i1(std::move(next));
+auto ValuesEntity::At::expects_id::id(keyc::Ulid value) const -> expects_i1 {
+  return expects_i1(Stage::with(&Components::id, value));
 }
 
-ValuesEntity::At::expects_i1::expects_i1(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_i2 ValuesEntity::At::expects_i1::i1(keyc::Integer value) const {
-  Components next = components();
-  next.i1 = value.as<std::int8_t>("Values", "i1");
-  return expects_i2(std::move(next));
+auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
+  return expects_i2(Stage::with(&Components::i1, value.as<std::int8_t>("Values", "i1")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(keyc::Range<keyc::Integer> range) const {
@@ -508,12 +421,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i1::query() const {
           keyc::under(ValuesKeys::sk(components(), 0))};
 }
 
-ValuesEntity::At::expects_i2::expects_i2(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_i3 ValuesEntity::At::expects_i2::i2(keyc::Integer value) const {
-  Components next = components();
-  next.i2 = value.as<std::int16_t>("Values", "i2");
-  return expects_i3(std::move(next));
+auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
+  return expects_i3(Stage::with(&Components::i2, value.as<std::int16_t>("Values", "i2")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(keyc::Range<keyc::Integer> range) const {
@@ -529,12 +438,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i2::query() const {
           keyc::under(ValuesKeys::sk(components(), 1))};
 }
 
-ValuesEntity::At::expects_i3::expects_i3(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_i4 ValuesEntity::At::expects_i3::i3(keyc::Integer value) const {
-  Components next = components();
-  next.i3 = value.as<std::int32_t>("Values", "i3");
-  return expects_i4(std::move(next));
+auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
+  return expects_i4(Stage::with(&Components::i3, value.as<std::int32_t>("Values", "i3")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(keyc::Range<keyc::Integer> range) const {
@@ -550,12 +455,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i3::query() const {
           keyc::under(ValuesKeys::sk(components(), 2))};
 }
 
-ValuesEntity::At::expects_i4::expects_i4(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_u1 ValuesEntity::At::expects_i4::i4(keyc::Integer value) const {
-  Components next = components();
-  next.i4 = value.as<std::int64_t>("Values", "i4");
-  return expects_u1(std::move(next));
+auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
+  return expects_u1(Stage::with(&Components::i4, value.as<std::int64_t>("Values", "i4")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(keyc::Range<keyc::Integer> range) const {
@@ -571,12 +472,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_i4::query() const {
           keyc::under(ValuesKeys::sk(components(), 3))};
 }
 
-ValuesEntity::At::expects_u1::expects_u1(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_u2 ValuesEntity::At::expects_u1::u1(keyc::Integer value) const {
-  Components next = components();
-  next.u1 = value.as<std::uint8_t>("Values", "u1");
-  return expects_u2(std::move(next));
+auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
+  return expects_u2(Stage::with(&Components::u1, value.as<std::uint8_t>("Values", "u1")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(keyc::Range<keyc::Integer> range) const {
@@ -592,12 +489,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u1::query() const {
           keyc::under(ValuesKeys::sk(components(), 4))};
 }
 
-ValuesEntity::At::expects_u2::expects_u2(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_u3 ValuesEntity::At::expects_u2::u2(keyc::Integer value) const {
-  Components next = components();
-  next.u2 = value.as<std::uint16_t>("Values", "u2");
-  return expects_u3(std::move(next));
+auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
+  return expects_u3(Stage::with(&Components::u2, value.as<std::uint16_t>("Values", "u2")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(keyc::Range<keyc::Integer> range) const {
@@ -613,12 +506,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u2::query() const {
           keyc::under(ValuesKeys::sk(components(), 5))};
 }
 
-ValuesEntity::At::expects_u3::expects_u3(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_u4 ValuesEntity::At::expects_u3::u3(keyc::Integer value) const {
-  Components next = components();
-  next.u3 = value.as<std::uint32_t>("Values", "u3");
-  return expects_u4(std::move(next));
+auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
+  return expects_u4(Stage::with(&Components::u3, value.as<std::uint32_t>("Values", "u3")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(keyc::Range<keyc::Integer> range) const {
@@ -634,12 +523,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u3::query() const {
           keyc::under(ValuesKeys::sk(components(), 6))};
 }
 
-ValuesEntity::At::expects_u4::expects_u4(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::At::expects_d ValuesEntity::At::expects_u4::u4(keyc::Integer value) const {
-  Components next = components();
-  next.u4 = value.as<std::uint64_t>("Values", "u4");
-  return expects_d(std::move(next));
+auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
+  return expects_d(Stage::with(&Components::u4, value.as<std::uint64_t>("Values", "u4")));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(keyc::Range<keyc::Integer> range) const {
@@ -655,12 +540,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_u4::query() const {
           keyc::under(ValuesKeys::sk(components(), 7))};
 }
 
-ValuesEntity::At::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::Key ValuesEntity::At::expects_d::d(double value) const {
-  Components next = components();
-  next.d = value;
-  return Key(std::move(next));
+auto ValuesEntity::At::expects_d::d(double value) const -> Key {
+  return Key(Stage::with(&Components::d, value));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(keyc::Range<double> range) const {
@@ -676,36 +557,20 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::At::expects_d::query() const {
           keyc::under(ValuesKeys::sk(components(), 8))};
 }
 
-ValuesEntity::On_byValue::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::On_byValue::expects_m ValuesEntity::On_byValue::expects_b::b(bool value) const {
-  Components next = components();
-  next.b = value;
-  return expects_m(std::move(next));
+auto ValuesEntity::On_byValue::expects_b::b(bool value) const -> expects_m {
+  return expects_m(Stage::with(&Components::b, value));
 }
 
-ValuesEntity::On_byValue::expects_m::expects_m(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::On_byValue::expects_t ValuesEntity::On_byValue::expects_m::m(keyc::Decimal value) const {
-  Components next = components();
-  next.m = std::move(value);
-  return expects_t(std::move(next));
+auto ValuesEntity::On_byValue::expects_m::m(keyc::Decimal value) const -> expects_t {
+  return expects_t(Stage::with(&Components::m, std::move(value)));
 }
 
-ValuesEntity::On_byValue::expects_t::expects_t(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::On_byValue::expects_y ValuesEntity::On_byValue::expects_t::t(keyc::Timestamp value) const {
-  Components next = components();
-  next.t = value;
-  return expects_y(std::move(next));
+auto ValuesEntity::On_byValue::expects_t::t(keyc::Timestamp value) const -> expects_y {
+  return expects_y(Stage::with(&Components::t, value));
 }
 
-ValuesEntity::On_byValue::expects_y::expects_y(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::On_byValue::expects_c ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const {
-  Components next = components();
-  next.y = value;
-  return expects_c(std::move(next));
+auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c {
+  return expects_c(Stage::with(&Components::y, value));
 }
 
 keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::Range<keyc::Date> range) const {
@@ -726,12 +591,8 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_y::query() con
           keyc::under(ValuesKeys::gsk(components(), 0))};
 }
 
-ValuesEntity::On_byValue::expects_c::expects_c(Components given) : Stage(std::move(given)) {}
-
-ValuesEntity::On_byValue::complete ValuesEntity::On_byValue::expects_c::c(Colour value) const {
-  Components next = components();
-  next.c = value;
-  return complete(std::move(next));
+auto ValuesEntity::On_byValue::expects_c::c(Colour value) const -> complete {
+  return complete(Stage::with(&Components::c, value));
 }
 
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() const {
@@ -739,14 +600,10 @@ keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::expects_c::query() con
           keyc::under(ValuesKeys::gsk(components(), 1))};
 }
 
-ValuesEntity::On_byValue::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ValuesEntity> ValuesEntity::On_byValue::complete::query() const {
   return {ValuesKeys::names_of_byValue, {ValuesKeys::gpk(components()).value(), ValuesKeys::gsk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ValuesEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ValuesEntity::Key::key() const {
   return {
@@ -768,11 +625,11 @@ keyc::DeleteItem ValuesEntity::Key::remove() const {
   return {.TableName = "tee", .Key = key()};
 }
 
-ValuesEntity::Update ValuesEntity::Key::update() const { return Update(*this); }
+auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
 
 ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ValuesEntity::Update& ValuesEntity::Update::set_b_m_t(b_m_t values) & {
+auto ValuesEntity::Update::set_b_m_t(b_m_t values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -791,7 +648,7 @@ ValuesEntity::Update& ValuesEntity::Update::set_b_m_t(b_m_t values) & {
   return *this;
 }
 
-ValuesEntity::Update& ValuesEntity::Update::set_y_c(y_c values) & {
+auto ValuesEntity::Update::set_y_c(y_c values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -815,7 +672,7 @@ ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
     : key_(ValuesEntity::key(loaded)),
       of_(key_.components()) {}
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
+auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
   const auto new_b = value;
   actions_.assign(ValuesKeys::names::b, keyc::ItemWriter("Values").stored("b", new_b));
   of_.b = new_b;
@@ -823,7 +680,7 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_b(bool value) & {
   return *this;
 }
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
+auto ValuesEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   const auto new_m = std::move(value);
   actions_.assign(ValuesKeys::names::m, keyc::ItemWriter("Values").stored("m", new_m));
   of_.m = new_m;
@@ -831,7 +688,7 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_m(keyc::Decimal valu
   return *this;
 }
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
+auto ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_t = value;
   actions_.assign(ValuesKeys::names::t, keyc::ItemWriter("Values").stored("t", new_t));
   of_.t = new_t;
@@ -839,7 +696,7 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_t(keyc::Timestamp va
   return *this;
 }
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & {
+auto ValuesEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
   const auto new_y = value;
   actions_.assign(ValuesKeys::names::y, keyc::ItemWriter("Values").stored("y", new_y));
   of_.y = new_y;
@@ -847,7 +704,7 @@ ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_y(keyc::Date value) 
   return *this;
 }
 
-ValuesEntity::LoadedUpdate& ValuesEntity::LoadedUpdate::set_c(Colour value) & {
+auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
   const auto new_c = value;
   actions_.assign(ValuesKeys::names::c, keyc::ItemWriter("Values").stored("c", new_c));
   of_.c = new_c;

@@ -196,24 +196,24 @@ class ValuesEntity {
   static LoadedUpdate update(const Values& loaded);
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
-  static ValuesEntity::At::expects_id at();
+  static At::expects_id at();
   /// gpk = b#m#t, gsk = <y>/<c>
-  static ValuesEntity::On_byValue::expects_b on_byValue();
+  static On_byValue::expects_b on_byValue();
 
   static keyc::EntityQuery<ValuesEntity> byColour(bool b, keyc::Decimal m, keyc::Timestamp t, keyc::Date y);
 };
 
-class ValuesEntity::At::expects_id : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   expects_i1 id(keyc::Ulid value) const;
 
  private:
   friend class ValuesEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_i1 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_i1 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i2 i1(keyc::Integer value) const;
@@ -222,10 +222,10 @@ class ValuesEntity::At::expects_i1 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_id;
-  explicit expects_i1(Components given);
+  explicit expects_i1(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_i2 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_i2 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i3 i2(keyc::Integer value) const;
@@ -234,10 +234,10 @@ class ValuesEntity::At::expects_i2 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_i1;
-  explicit expects_i2(Components given);
+  explicit expects_i2(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_i3 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_i3 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i4 i3(keyc::Integer value) const;
@@ -246,10 +246,10 @@ class ValuesEntity::At::expects_i3 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_i2;
-  explicit expects_i3(Components given);
+  explicit expects_i3(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_i4 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_i4 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u1 i4(keyc::Integer value) const;
@@ -258,10 +258,10 @@ class ValuesEntity::At::expects_i4 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_i3;
-  explicit expects_i4(Components given);
+  explicit expects_i4(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_u1 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_u1 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u2 u1(keyc::Integer value) const;
@@ -270,10 +270,10 @@ class ValuesEntity::At::expects_u1 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_i4;
-  explicit expects_u1(Components given);
+  explicit expects_u1(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_u2 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_u2 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u3 u2(keyc::Integer value) const;
@@ -282,10 +282,10 @@ class ValuesEntity::At::expects_u2 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_u1;
-  explicit expects_u2(Components given);
+  explicit expects_u2(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_u3 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_u3 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u4 u3(keyc::Integer value) const;
@@ -294,10 +294,10 @@ class ValuesEntity::At::expects_u3 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_u2;
-  explicit expects_u3(Components given);
+  explicit expects_u3(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_u4 : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_u4 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_d u4(keyc::Integer value) const;
@@ -306,10 +306,10 @@ class ValuesEntity::At::expects_u4 : public keyc::Stage<ValuesEntity::Components
 
  private:
   friend class expects_u3;
-  explicit expects_u4(Components given);
+  explicit expects_u4(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::At::expects_d : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::At::expects_d : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   Key d(double value) const;
@@ -318,40 +318,40 @@ class ValuesEntity::At::expects_d : public keyc::Stage<ValuesEntity::Components>
 
  private:
   friend class expects_u4;
-  explicit expects_d(Components given);
+  explicit expects_d(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::expects_b : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::expects_b : public keyc::Stage<Components> {
  public:
   /// In b#m#t
   expects_m b(bool value) const;
 
  private:
   friend class ValuesEntity;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::expects_m : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::expects_m : public keyc::Stage<Components> {
  public:
   /// In b#m#t
   expects_t m(keyc::Decimal value) const;
 
  private:
   friend class expects_b;
-  explicit expects_m(Components given);
+  explicit expects_m(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::expects_t : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::expects_t : public keyc::Stage<Components> {
  public:
   /// In b#m#t
   expects_y t(keyc::Timestamp value) const;
 
  private:
   friend class expects_m;
-  explicit expects_t(Components given);
+  explicit expects_t(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::expects_y : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components> {
  public:
   /// In <y>/<c>
   expects_c y(keyc::Date value) const;
@@ -361,10 +361,10 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<ValuesEntity::Com
 
  private:
   friend class expects_t;
-  explicit expects_y(Components given);
+  explicit expects_y(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::expects_c : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::expects_c : public keyc::Stage<Components> {
  public:
   /// In <y>/<c>
   complete c(Colour value) const;
@@ -372,20 +372,20 @@ class ValuesEntity::On_byValue::expects_c : public keyc::Stage<ValuesEntity::Com
 
  private:
   friend class expects_y;
-  explicit expects_c(Components given);
+  explicit expects_c(Components given) : Stage(std::move(given)) {}
 };
 
-class ValuesEntity::On_byValue::complete : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::On_byValue::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
   friend class expects_c;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ValuesEntity::Key : public keyc::Stage<ValuesEntity::Components> {
+class ValuesEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -397,7 +397,7 @@ class ValuesEntity::Key : public keyc::Stage<ValuesEntity::Components> {
  private:
   friend class ValuesEntity;
   friend class ValuesEntity::At::expects_d;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -452,7 +452,7 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 
-class ValuesEntity::Update : public ValuesEntity::PlainChanges<ValuesEntity::Update> {
+class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
  public:
   struct b_m_t {
     keyc::Required<bool> b;
@@ -479,7 +479,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<ValuesEntity::Upd
   Key key_;
 };
 
-class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<ValuesEntity::LoadedUpdate> {
+class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_b(bool value) &;
   [[nodiscard]] LoadedUpdate set_b(bool value) && { return std::move(set_b(value)); }

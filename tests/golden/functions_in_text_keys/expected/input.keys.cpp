@@ -18,6 +18,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace made {
 
@@ -89,52 +90,29 @@ namespace {
 namespace EventKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName device = {"device", "#device"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName level = {"level", "#level"};
-[[maybe_unused]] constexpr keyc::AttributeName version = {"version", "#version"};
-[[maybe_unused]] constexpr keyc::AttributeName hash = {"hash", "#hash"};
-[[maybe_unused]] constexpr keyc::AttributeName weight = {"weight", "#weight"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName dayPk = {"dayPk", "#dayPk"};
-[[maybe_unused]] constexpr keyc::AttributeName daySk = {"daySk", "#daySk"};
-[[maybe_unused]] constexpr keyc::AttributeName namePk = {"namePk", "#namePk"};
-[[maybe_unused]] constexpr keyc::AttributeName nameSk = {"nameSk", "#nameSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    device = {"device", "#device"},
+    at = {"at", "#at"},
+    level = {"level", "#level"},
+    version = {"version", "#version"},
+    hash = {"hash", "#hash"},
+    weight = {"weight", "#weight"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    dayPk = {"dayPk", "#dayPk"},
+    daySk = {"daySk", "#daySk"},
+    namePk = {"namePk", "#namePk"},
+    nameSk = {"nameSk", "#nameSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Made",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {
-    names::dayPk,
-    names::daySk,
-};
-constexpr keyc::KeyNames names_of_byDay = {
-    .table = "Made",
-    .index = "byDay",
-    .attributes = attributes_of_names_of_byDay,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {
-    names::namePk,
-    names::nameSk,
-};
-constexpr keyc::KeyNames names_of_byName = {
-    .table = "Made",
-    .index = "byName",
-    .attributes = attributes_of_names_of_byName,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
+constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
+constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, 2};
 
 // pk = DEVICE#<device>
 keyc::KeyText pk(const EventEntity::Components& of) {
@@ -263,35 +241,21 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Made", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return {.TableName = "Made",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  const keyc::ItemWriter write("Event");
-  const Components of = EventKeys::components_of(value);
+  namespace names = EventKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(EventKeys::names::_type, keyc::AttributeValue::string("Event"));
-  actions.assign(EventKeys::names::id, write.stored("id", value.id));
-  actions.assign(EventKeys::names::device, write.stored("device", value.device));
-  actions.assign(EventKeys::names::at, write.stored("at", value.at));
-  actions.assign(EventKeys::names::level, write.stored("level", value.level));
-  actions.assign(EventKeys::names::version, write.stored("version", value.version));
-  actions.assign(EventKeys::names::hash, write.stored("hash", value.hash));
-  actions.assign(EventKeys::names::weight, write.stored("weight", value.weight));
-  actions.set(EventKeys::names::dayPk, EventKeys::dayPk(of).value());
-  actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
-  actions.set(EventKeys::names::namePk, EventKeys::namePk(of).value());
-  actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
-  return actions.build_upsert("Made", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::device, names::at, names::level, names::version,
+        names::hash, names::weight, names::dayPk, names::daySk, names::namePk,
+        names::nameSk});
+  return actions.build_upsert("Made", key(value).key());
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -301,32 +265,18 @@ EventEntity::Key EventEntity::key(const Event& value) {
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "device",
-      "at",
-      "level",
-      "version",
-      "hash",
-      "weight",
-  });
-  return both;
+  return keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "device", "at", "level", "version", "hash", "weight"});
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return {.TableName = "Made",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(EventKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return {.TableName = "Made",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(EventKeys::table_names, key.key());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -335,11 +285,11 @@ EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
   return LoadedUpdate(loaded);
 }
 
-EventEntity::At::expects_device EventEntity::at() { return EventEntity::At::expects_device({}); }
+auto EventEntity::at() -> At::expects_device { return At::expects_device({}); }
 
-EventEntity::On_byDay::expects_at EventEntity::on_byDay() { return EventEntity::On_byDay::expects_at({}); }
+auto EventEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at({}); }
 
-EventEntity::On_byName::expects_device EventEntity::on_byName() { return EventEntity::On_byName::expects_device({}); }
+auto EventEntity::on_byName() -> On_byName::expects_device { return On_byName::expects_device({}); }
 
 keyc::EntityQuery<EventEntity> EventEntity::newest(std::string device) {
   return EventEntity::at().device(std::move(device)).query().limit(10);
@@ -361,20 +311,12 @@ keyc::EntityQuery<EventEntity> EventEntity::urgent(keyc::Timestamp at, Level lev
   return EventEntity::on_byDay().at_day(at).level(keyc::at_least(level)).query();
 }
 
-EventEntity::At::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-EventEntity::At::expects_at EventEntity::At::expects_device::device(std::string value) const {
-  Components next = components();
-  next.device = std::move(value);
-  return expects_at(std::move(next));
+auto EventEntity::At::expects_device::device(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::device, std::move(value)));
 }
 
-EventEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-EventEntity::At::expects_id EventEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_id(std::move(next));
+auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id {
+  return expects_id(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -395,12 +337,8 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_at::query() const {
           keyc::under(EventKeys::sk(components(), 0))};
 }
 
-EventEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-EventEntity::Key EventEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -420,20 +358,12 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
           keyc::under(EventKeys::sk(components(), 1))};
 }
 
-EventEntity::On_byDay::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byDay::expects_level EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_level(std::move(next));
+auto EventEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_level {
+  return expects_level(Stage::with(&Components::at, value));
 }
 
-EventEntity::On_byDay::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byDay::expects_weight EventEntity::On_byDay::expects_level::level(Level value) const {
-  Components next = components();
-  next.level = value;
-  return expects_weight(std::move(next));
+auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_weight {
+  return expects_weight(Stage::with(&Components::level, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(keyc::Range<Level> range) const {
@@ -449,12 +379,8 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_level::query() con
           keyc::under(EventKeys::daySk(components(), 0))};
 }
 
-EventEntity::On_byDay::expects_weight::expects_weight(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byDay::expects_hash EventEntity::On_byDay::expects_weight::weight(double value) const {
-  Components next = components();
-  next.weight = value;
-  return expects_hash(std::move(next));
+auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expects_hash {
+  return expects_hash(Stage::with(&Components::weight, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(keyc::Range<double> range) const {
@@ -470,12 +396,8 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_weight::query() co
           keyc::under(EventKeys::daySk(components(), 1))};
 }
 
-EventEntity::On_byDay::expects_hash::expects_hash(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byDay::complete EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const {
-  Components next = components();
-  next.hash = std::move(value);
-  return complete(std::move(next));
+auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> complete {
+  return complete(Stage::with(&Components::hash, std::move(value)));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(keyc::Range<keyc::Bytes> range) const {
@@ -491,35 +413,21 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byDay::expects_hash::query() cons
           keyc::under(EventKeys::daySk(components(), 2))};
 }
 
-EventEntity::On_byDay::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<EventEntity> EventEntity::On_byDay::complete::query() const {
   return {EventKeys::names_of_byDay, {EventKeys::dayPk(components()).value(), EventKeys::daySk(components()).value()},
           keyc::SortCondition{}};
 }
 
-EventEntity::On_byName::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byName::expects_at EventEntity::On_byName::expects_device::at_prefix(std::string value) const {
-  Components next = components();
-  next.device = std::move(value);
-  return expects_at(std::move(next));
+auto EventEntity::On_byName::expects_device::at_prefix(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::device, std::move(value)));
 }
 
-EventEntity::On_byName::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byName::expects_version EventEntity::On_byName::expects_at::at_format(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_version(std::move(next));
+auto EventEntity::On_byName::expects_at::at_format(keyc::Timestamp value) const -> expects_version {
+  return expects_version(Stage::with(&Components::at, value));
 }
 
-EventEntity::On_byName::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_byName::complete EventEntity::On_byName::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint32_t>("Event", "version");
-  return complete(std::move(next));
+auto EventEntity::On_byName::expects_version::version(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::version, value.as<std::uint32_t>("Event", "version")));
 }
 
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() const {
@@ -527,14 +435,10 @@ keyc::EntityQuery<EventEntity> EventEntity::On_byName::expects_version::query() 
           keyc::under(EventKeys::nameSk(components(), 0))};
 }
 
-EventEntity::On_byName::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<EventEntity> EventEntity::On_byName::complete::query() const {
   return {EventKeys::names_of_byName, {EventKeys::namePk(components()).value(), EventKeys::nameSk(components()).value()},
           keyc::SortCondition{}};
 }
-
-EventEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EventEntity::Key::key() const {
   return {
@@ -556,11 +460,11 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return {.TableName = "Made", .Key = key()};
 }
 
-EventEntity::Update EventEntity::Key::update() const { return Update(*this); }
+auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-EventEntity::Update& EventEntity::Update::set_level_hash_weight(level_hash_weight values) & {
+auto EventEntity::Update::set_level_hash_weight(level_hash_weight values) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -579,7 +483,7 @@ EventEntity::Update& EventEntity::Update::set_level_hash_weight(level_hash_weigh
   return *this;
 }
 
-EventEntity::Update& EventEntity::Update::set_version(keyc::Integer value) & {
+auto EventEntity::Update::set_version(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -600,7 +504,7 @@ EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
       of_(key_.components()) {}
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
+auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   const auto new_level = value;
   actions_.assign(EventKeys::names::level, keyc::ItemWriter("Event").stored("level", new_level));
   of_.level = new_level;
@@ -608,7 +512,7 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_level(Level value) & {
   return *this;
 }
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_version(keyc::Integer value) & {
+auto EventEntity::LoadedUpdate::set_version(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_version = value.as<std::uint32_t>("Event", "version");
   actions_.assign(EventKeys::names::version, keyc::ItemWriter("Event").stored("version", new_version));
   of_.version = new_version;
@@ -616,7 +520,7 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_version(keyc::Integer 
   return *this;
 }
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & {
+auto EventEntity::LoadedUpdate::set_hash(keyc::Bytes value) & -> LoadedUpdate& {
   const auto new_hash = std::move(value);
   actions_.assign(EventKeys::names::hash, keyc::ItemWriter("Event").stored("hash", new_hash));
   of_.hash = new_hash;
@@ -624,7 +528,7 @@ EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_hash(keyc::Bytes value
   return *this;
 }
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_weight(double value) & {
+auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
   const auto new_weight = value;
   actions_.assign(EventKeys::names::weight, keyc::ItemWriter("Event").stored("weight", new_weight));
   of_.weight = new_weight;

@@ -131,11 +131,11 @@ class EventEntity {
   static LoadedUpdate update(const Event& loaded);
 
   /// pk = DEVICE#<device>, sk = <desc(at)>#<id>
-  static EventEntity::At::expects_device at();
+  static At::expects_device at();
   /// dayPk = <day(at, "+09:00")>, daySk = <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
-  static EventEntity::On_byDay::expects_at on_byDay();
+  static On_byDay::expects_at on_byDay();
   /// namePk = <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>, nameSk = "v_"<plain(version)>
-  static EventEntity::On_byName::expects_device on_byName();
+  static On_byName::expects_device on_byName();
 
   static keyc::EntityQuery<EventEntity> newest(std::string device);
 
@@ -148,17 +148,17 @@ class EventEntity {
   static keyc::EntityQuery<EventEntity> urgent(keyc::Timestamp at, Level level);
 };
 
-class EventEntity::At::expects_device : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_device : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<device>
   expects_at device(std::string value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::At::expects_at : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#<id>
   expects_id at(keyc::Timestamp value) const;
@@ -168,10 +168,10 @@ class EventEntity::At::expects_at : public keyc::Stage<EventEntity::Components> 
 
  private:
   friend class expects_device;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#<id>
   Key id(keyc::Ulid value) const;
@@ -182,20 +182,20 @@ class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> 
 
  private:
   friend class expects_at;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byDay::expects_at : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byDay::expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")>
   expects_level at_day(keyc::Timestamp value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byDay::expects_level : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byDay::expects_level : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_weight level(Level value) const;
@@ -204,10 +204,10 @@ class EventEntity::On_byDay::expects_level : public keyc::Stage<EventEntity::Com
 
  private:
   friend class expects_at;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byDay::expects_weight : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_hash weight(double value) const;
@@ -216,10 +216,10 @@ class EventEntity::On_byDay::expects_weight : public keyc::Stage<EventEntity::Co
 
  private:
   friend class expects_level;
-  explicit expects_weight(Components given);
+  explicit expects_weight(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byDay::expects_hash : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   complete hash(keyc::Bytes value) const;
@@ -228,39 +228,39 @@ class EventEntity::On_byDay::expects_hash : public keyc::Stage<EventEntity::Comp
 
  private:
   friend class expects_weight;
-  explicit expects_hash(Components given);
+  explicit expects_hash(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byDay::complete : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byDay::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
   friend class expects_hash;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byName::expects_device : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byName::expects_device : public keyc::Stage<Components> {
  public:
   /// In <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
   expects_at at_prefix(std::string value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byName::expects_at : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byName::expects_at : public keyc::Stage<Components> {
  public:
   /// In <upper(prefix(device, 2))>#<format(at, "yyyy-MM")>
   expects_version at_format(keyc::Timestamp value) const;
 
  private:
   friend class expects_device;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byName::expects_version : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byName::expects_version : public keyc::Stage<Components> {
  public:
   /// In "v_"<plain(version)>
   complete version(keyc::Integer value) const;
@@ -268,20 +268,20 @@ class EventEntity::On_byName::expects_version : public keyc::Stage<EventEntity::
 
  private:
   friend class expects_at;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_byName::complete : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_byName::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
   friend class expects_version;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
+class EventEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -293,10 +293,10 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
  private:
   friend class EventEntity;
   friend class EventEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
+class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
   struct level_hash_weight {
     keyc::Required<Level> level;
@@ -318,7 +318,7 @@ class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEn
   Key key_;
 };
 
-class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate, EventEntity> {
+class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
  public:
   LoadedUpdate& set_level(Level value) &;
   [[nodiscard]] LoadedUpdate set_level(Level value) && { return std::move(set_level(value)); }

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace goods {
 
@@ -17,12 +18,13 @@ namespace {
 namespace GoodKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName price = {"price", "#price"};
-[[maybe_unused]] constexpr keyc::AttributeName unit = {"unit", "#unit"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    price = {"price", "#price"},
+    unit = {"unit", "#unit"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
 namespace members {
@@ -30,26 +32,10 @@ constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names:
 constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
 }  // namespace members
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {
-    names::unit,
-    names::sk,
-};
-constexpr keyc::KeyNames names_of_byUnit = {
-    .table = "Shop",
-    .index = "byUnit",
-    .attributes = attributes_of_names_of_byUnit,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2};
 
 // pk = GOOD#<name>
 keyc::KeyText pk(const GoodEntity::Components& of) {
@@ -122,27 +108,19 @@ bool GoodEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem GoodEntity::put(const Good& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(GoodKeys::table_names, to_item(value));
 }
 
 keyc::PutItem GoodEntity::create(const Good& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(GoodKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem GoodEntity::upsert(const Good& value) {
-  const keyc::ItemWriter write("Good");
-  const Components of = GoodKeys::components_of(value);
+  namespace names = GoodKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(GoodKeys::names::_type, keyc::AttributeValue::string("Good"));
-  actions.assign(GoodKeys::names::name, write.stored("name", value.name));
-  actions.assign(GoodKeys::names::price, write.stored("price", value.price));
-  actions.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, write.stored("unit", value.unit)));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::price, names::unit});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 GoodEntity::Key GoodEntity::key(const Good& value) {
@@ -152,28 +130,18 @@ GoodEntity::Key GoodEntity::key(const Good& value) {
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-      "price",
-      "unit",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "price", "unit"});
 }
 
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GoodEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(GoodKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck GoodEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(GoodKeys::table_names, key.key());
 }
 
 GoodEntity::Update GoodEntity::update(const Key& key) { return Update(key); }
@@ -182,24 +150,16 @@ GoodEntity::LoadedUpdate GoodEntity::update(const Good& loaded) {
   return LoadedUpdate(loaded);
 }
 
-GoodEntity::At::expects_name GoodEntity::at() { return GoodEntity::At::expects_name({}); }
+auto GoodEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-GoodEntity::On_byUnit::expects_unit GoodEntity::on_byUnit() { return GoodEntity::On_byUnit::expects_unit({}); }
+auto GoodEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit({}); }
 
-GoodEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-GoodEntity::At::expects_price_currency GoodEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_price_currency(std::move(next));
+auto GoodEntity::At::expects_name::name(std::string value) const -> expects_price_currency {
+  return expects_price_currency(Stage::with(&Components::name, std::move(value)));
 }
 
-GoodEntity::At::expects_price_currency::expects_price_currency(Components given) : Stage(std::move(given)) {}
-
-GoodEntity::Key GoodEntity::At::expects_price_currency::price_currency(std::string value) const {
-  Components next = components();
-  next.price_currency = std::move(value);
-  return Key(std::move(next));
+auto GoodEntity::At::expects_price_currency::price_currency(std::string value) const -> Key {
+  return Key(Stage::with(&Components::price_currency, std::move(value)));
 }
 
 keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(keyc::BeginsWith prefix) const {
@@ -220,20 +180,12 @@ keyc::EntityQuery<GoodEntity> GoodEntity::At::expects_price_currency::query() co
           keyc::under(GoodKeys::sk(components(), 0))};
 }
 
-GoodEntity::On_byUnit::expects_unit::expects_unit(Components given) : Stage(std::move(given)) {}
-
-GoodEntity::On_byUnit::expects_price_currency GoodEntity::On_byUnit::expects_unit::unit(::common::Unit value) const {
-  Components next = components();
-  next.unit = value;
-  return expects_price_currency(std::move(next));
+auto GoodEntity::On_byUnit::expects_unit::unit(::common::Unit value) const -> expects_price_currency {
+  return expects_price_currency(Stage::with(&Components::unit, value));
 }
 
-GoodEntity::On_byUnit::expects_price_currency::expects_price_currency(Components given) : Stage(std::move(given)) {}
-
-GoodEntity::On_byUnit::complete GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string value) const {
-  Components next = components();
-  next.price_currency = std::move(value);
-  return complete(std::move(next));
+auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string value) const -> complete {
+  return complete(Stage::with(&Components::price_currency, std::move(value)));
 }
 
 keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(keyc::BeginsWith prefix) const {
@@ -254,14 +206,10 @@ keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_cu
           keyc::under(GoodKeys::sk(components(), 0))};
 }
 
-GoodEntity::On_byUnit::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<GoodEntity::In_byUnit> GoodEntity::On_byUnit::complete::query() const {
   return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components()), GoodKeys::sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-GoodEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item GoodEntity::Key::key() const {
   return {
@@ -302,7 +250,7 @@ keyc::EntityGet<GoodEntity> GoodEntity::In_byUnit::load() const {
   return keyc::EntityGet<GoodEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-GoodEntity::Update GoodEntity::Key::update() const { return Update(*this); }
+auto GoodEntity::Key::update() const -> Update { return Update(*this); }
 
 GoodEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -87,22 +87,22 @@ class GoodEntity {
   static LoadedUpdate update(const Good& loaded);
 
   /// pk = GOOD#<name>, sk = <price.currency>
-  static GoodEntity::At::expects_name at();
+  static At::expects_name at();
   /// unit, sk = <price.currency>
-  static GoodEntity::On_byUnit::expects_unit on_byUnit();
+  static On_byUnit::expects_unit on_byUnit();
 };
 
-class GoodEntity::At::expects_name : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In GOOD#<name>
   expects_price_currency name(std::string value) const;
 
  private:
   friend class GoodEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class GoodEntity::At::expects_price_currency : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::At::expects_price_currency : public keyc::Stage<Components> {
  public:
   /// In <price.currency>
   Key price_currency(std::string value) const;
@@ -112,20 +112,20 @@ class GoodEntity::At::expects_price_currency : public keyc::Stage<GoodEntity::Co
 
  private:
   friend class expects_name;
-  explicit expects_price_currency(Components given);
+  explicit expects_price_currency(Components given) : Stage(std::move(given)) {}
 };
 
-class GoodEntity::On_byUnit::expects_unit : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
  public:
   /// In unit
   expects_price_currency unit(::common::Unit value) const;
 
  private:
   friend class GoodEntity;
-  explicit expects_unit(Components given);
+  explicit expects_unit(Components given) : Stage(std::move(given)) {}
 };
 
-class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Components> {
  public:
   /// In <price.currency>
   complete price_currency(std::string value) const;
@@ -135,20 +135,20 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<GoodEnt
 
  private:
   friend class expects_unit;
-  explicit expects_price_currency(Components given);
+  explicit expects_price_currency(Components given) : Stage(std::move(given)) {}
 };
 
-class GoodEntity::On_byUnit::complete : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::On_byUnit::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
 
  private:
   friend class expects_price_currency;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class GoodEntity::Key : public keyc::Stage<GoodEntity::Components> {
+class GoodEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -160,7 +160,7 @@ class GoodEntity::Key : public keyc::Stage<GoodEntity::Components> {
  private:
   friend class GoodEntity;
   friend class GoodEntity::At::expects_price_currency;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index byUnit holds of a Good.
@@ -190,7 +190,7 @@ class GoodEntity::PlainChanges : public keyc::UpdateBase<Self, GoodEntity> {
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
-class GoodEntity::Update : public GoodEntity::PlainChanges<GoodEntity::Update> {
+class GoodEntity::Update : public GoodEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -202,7 +202,7 @@ class GoodEntity::Update : public GoodEntity::PlainChanges<GoodEntity::Update> {
   Key key_;
 };
 
-class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<GoodEntity::LoadedUpdate> {
+class GoodEntity::LoadedUpdate : public GoodEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace services {
 
@@ -17,13 +18,14 @@ namespace {
 namespace ServiceKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName unit2 = {"unit2", "#unit2"};
-[[maybe_unused]] constexpr keyc::AttributeName price = {"price", "#price"};
-[[maybe_unused]] constexpr keyc::AttributeName unit = {"unit", "#unit"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    unit2 = {"unit2", "#unit2"},
+    price = {"price", "#price"},
+    unit = {"unit", "#unit"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
 namespace members {
@@ -31,26 +33,10 @@ constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names:
 constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
 }  // namespace members
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {
-    names::unit,
-    names::sk,
-};
-constexpr keyc::KeyNames names_of_byUnit = {
-    .table = "Shop",
-    .index = "byUnit",
-    .attributes = attributes_of_names_of_byUnit,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2};
 
 // pk = SERVICE#<name>
 keyc::KeyText pk(const ServiceEntity::Components& of) {
@@ -125,28 +111,19 @@ bool ServiceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ServiceEntity::put(const Service& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ServiceKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ServiceEntity::create(const Service& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ServiceKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
-  const keyc::ItemWriter write("Service");
-  const Components of = ServiceKeys::components_of(value);
+  namespace names = ServiceKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ServiceKeys::names::_type, keyc::AttributeValue::string("Service"));
-  actions.assign(ServiceKeys::names::name, write.stored("name", value.name));
-  actions.assign(ServiceKeys::names::unit2, write.stored("unit2", value.unit2));
-  actions.assign(ServiceKeys::names::price, write.stored("price", value.price));
-  actions.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, write.stored("unit", value.unit)));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::unit2, names::price, names::unit});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
@@ -156,29 +133,18 @@ ServiceEntity::Key ServiceEntity::key(const Service& value) {
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-      "unit2",
-      "price",
-      "unit",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "unit2", "price", "unit"});
 }
 
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ServiceEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ServiceKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ServiceEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ServiceKeys::table_names, key.key());
 }
 
 ServiceEntity::Update ServiceEntity::update(const Key& key) { return Update(key); }
@@ -187,34 +153,22 @@ ServiceEntity::LoadedUpdate ServiceEntity::update(const Service& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ServiceEntity::At::expects_name ServiceEntity::at() { return ServiceEntity::At::expects_name({}); }
+auto ServiceEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-ServiceEntity::On_byUnit::expects_unit ServiceEntity::on_byUnit() { return ServiceEntity::On_byUnit::expects_unit({}); }
+auto ServiceEntity::on_byUnit() -> On_byUnit::expects_unit { return On_byUnit::expects_unit({}); }
 
-ServiceEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-ServiceEntity::Key ServiceEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto ServiceEntity::At::expects_name::name(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
 
-ServiceEntity::On_byUnit::expects_unit::expects_unit(Components given) : Stage(std::move(given)) {}
-
-ServiceEntity::On_byUnit::complete ServiceEntity::On_byUnit::expects_unit::unit(::common::Unit value) const {
-  Components next = components();
-  next.unit = value;
-  return complete(std::move(next));
+auto ServiceEntity::On_byUnit::expects_unit::unit(::common::Unit value) const -> complete {
+  return complete(Stage::with(&Components::unit, value));
 }
-
-ServiceEntity::On_byUnit::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<ServiceEntity::In_byUnit> ServiceEntity::On_byUnit::complete::query() const {
   return {ServiceKeys::names_of_byUnit, {ServiceKeys::unit(components()), ServiceKeys::sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ServiceEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ServiceEntity::Key::key() const {
   return {
@@ -255,7 +209,7 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::In_byUnit::load() const {
   return keyc::EntityGet<ServiceEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-ServiceEntity::Update ServiceEntity::Key::update() const { return Update(*this); }
+auto ServiceEntity::Key::update() const -> Update { return Update(*this); }
 
 ServiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -88,42 +88,42 @@ class ServiceEntity {
   static LoadedUpdate update(const Service& loaded);
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
-  static ServiceEntity::At::expects_name at();
+  static At::expects_name at();
   /// unit, sk = "SERVICE"
-  static ServiceEntity::On_byUnit::expects_unit on_byUnit();
+  static On_byUnit::expects_unit on_byUnit();
 };
 
-class ServiceEntity::At::expects_name : public keyc::Stage<ServiceEntity::Components> {
+class ServiceEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In SERVICE#<name>
   Key name(std::string value) const;
 
  private:
   friend class ServiceEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<ServiceEntity::Components> {
+class ServiceEntity::On_byUnit::expects_unit : public keyc::Stage<Components> {
  public:
   /// In unit
   complete unit(::common::Unit value) const;
 
  private:
   friend class ServiceEntity;
-  explicit expects_unit(Components given);
+  explicit expects_unit(Components given) : Stage(std::move(given)) {}
 };
 
-class ServiceEntity::On_byUnit::complete : public keyc::Stage<ServiceEntity::Components> {
+class ServiceEntity::On_byUnit::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ServiceEntity::In_byUnit> query() const;
 
  private:
   friend class expects_unit;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ServiceEntity::Key : public keyc::Stage<ServiceEntity::Components> {
+class ServiceEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -135,7 +135,7 @@ class ServiceEntity::Key : public keyc::Stage<ServiceEntity::Components> {
  private:
   friend class ServiceEntity;
   friend class ServiceEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index byUnit holds of a Service.
@@ -173,7 +173,7 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };
 
-class ServiceEntity::Update : public ServiceEntity::PlainChanges<ServiceEntity::Update> {
+class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -185,7 +185,7 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<ServiceEntity::
   Key key_;
 };
 
-class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<ServiceEntity::LoadedUpdate> {
+class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

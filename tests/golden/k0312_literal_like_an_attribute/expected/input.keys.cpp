@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -46,24 +47,17 @@ namespace {
 namespace ThingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName size = {"size", "#size"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    name = {"name", "#name"},
+    size = {"size", "#size"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
@@ -125,27 +119,19 @@ bool ThingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ThingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ThingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  const keyc::ItemWriter write("Thing");
-  const Components of = ThingKeys::components_of(value);
+  namespace names = ThingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ThingKeys::names::_type, keyc::AttributeValue::string("Thing"));
-  actions.assign(ThingKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(ThingKeys::names::name, write.stored("name", value.name));
-  actions.assign(ThingKeys::names::size, write.stored("size", value.size));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::name, names::size});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -155,28 +141,18 @@ ThingEntity::Key ThingEntity::key(const Thing& value) {
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "name",
-      "size",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "name", "size"});
 }
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ThingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ThingKeys::table_names, key.key());
 }
 
 ThingEntity::Update ThingEntity::update(const Key& key) { return Update(key); }
@@ -185,22 +161,14 @@ ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ThingEntity::At::expects_owner ThingEntity::at() { return ThingEntity::At::expects_owner({}); }
+auto ThingEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-ThingEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::At::expects_size ThingEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_size(std::move(next));
+auto ThingEntity::At::expects_owner::owner(std::string value) const -> expects_size {
+  return expects_size(Stage::with(&Components::owner, std::move(value)));
 }
 
-ThingEntity::At::expects_size::expects_size(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::Key ThingEntity::At::expects_size::size(keyc::Integer value) const {
-  Components next = components();
-  next.size = value.as<std::uint32_t>("Thing", "size");
-  return Key(std::move(next));
+auto ThingEntity::At::expects_size::size(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::size, value.as<std::uint32_t>("Thing", "size")));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(keyc::Range<keyc::Integer> range) const {
@@ -215,8 +183,6 @@ keyc::EntityQuery<ThingEntity> ThingEntity::At::expects_size::query() const {
   return {ThingKeys::table_names, {ThingKeys::pk(components()).value()},
           keyc::under(ThingKeys::sk(components(), 0))};
 }
-
-ThingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThingEntity::Key::key() const {
   return {
@@ -238,7 +204,7 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-ThingEntity::Update ThingEntity::Key::update() const { return Update(*this); }
+auto ThingEntity::Key::update() const -> Update { return Update(*this); }
 
 ThingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -88,20 +88,20 @@ class ThingEntity {
   static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = NAME#<size>
-  static ThingEntity::At::expects_owner at();
+  static At::expects_owner at();
 };
 
-class ThingEntity::At::expects_owner : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_size owner(std::string value) const;
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::At::expects_size : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::At::expects_size : public keyc::Stage<Components> {
  public:
   /// In NAME#<size>
   Key size(keyc::Integer value) const;
@@ -110,11 +110,11 @@ class ThingEntity::At::expects_size : public keyc::Stage<ThingEntity::Components
 
  private:
   friend class expects_owner;
-  explicit expects_size(Components given);
+  explicit expects_size(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -126,7 +126,7 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
  private:
   friend class ThingEntity;
   friend class ThingEntity::At::expects_size;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -137,7 +137,7 @@ class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
-class ThingEntity::Update : public ThingEntity::PlainChanges<ThingEntity::Update> {
+class ThingEntity::Update : public ThingEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -149,7 +149,7 @@ class ThingEntity::Update : public ThingEntity::PlainChanges<ThingEntity::Update
   Key key_;
 };
 
-class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<ThingEntity::LoadedUpdate> {
+class ThingEntity::LoadedUpdate : public ThingEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -89,20 +89,20 @@ class ThingEntity {
   static Update update(const Key& key);
 
   /// pk = owner, sk = kind
-  static ThingEntity::At::expects_owner at();
+  static At::expects_owner at();
 };
 
-class ThingEntity::At::expects_owner : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_kind owner(std::string value) const;
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::At::expects_kind : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In kind
   Key kind(Kind value) const;
@@ -110,11 +110,11 @@ class ThingEntity::At::expects_kind : public keyc::Stage<ThingEntity::Components
 
  private:
   friend class expects_owner;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -126,10 +126,10 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
  private:
   friend class ThingEntity;
   friend class ThingEntity::At::expects_kind;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::Update : public keyc::UpdateBase<ThingEntity::Update, ThingEntity> {
+class ThingEntity::Update : public keyc::UpdateBase<Update, ThingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

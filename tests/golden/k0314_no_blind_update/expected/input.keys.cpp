@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -47,36 +48,21 @@ namespace {
 namespace ThingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    state = {"state", "#state"},
+    at = {"at", "#at"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
 
 // pk = owner
 keyc::KeyText pk(const ThingEntity::Components& of) {
@@ -157,29 +143,19 @@ bool ThingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThingEntity::put(const Thing& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ThingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ThingEntity::create(const Thing& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ThingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
-  const keyc::ItemWriter write("Thing");
-  const Components of = ThingKeys::components_of(value);
+  namespace names = ThingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ThingKeys::names::_type, keyc::AttributeValue::string("Thing"));
-  actions.assign(ThingKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(ThingKeys::names::state, write.stored("state", value.state));
-  actions.assign(ThingKeys::names::at, write.stored("at", value.at));
-  actions.set(ThingKeys::names::gsi1pk, ThingKeys::gsi1pk(of).value());
-  actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::state, names::at, names::gsi1pk, names::gsi1sk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -189,60 +165,38 @@ ThingEntity::Key ThingEntity::key(const Thing& value) {
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "state",
-      "at",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "state", "at"});
 }
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThingEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ThingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ThingEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ThingKeys::table_names, key.key());
 }
 
 ThingEntity::LoadedUpdate ThingEntity::update(const Thing& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ThingEntity::At::expects_owner ThingEntity::at() { return ThingEntity::At::expects_owner({}); }
+auto ThingEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-ThingEntity::On_gsi1::expects_owner ThingEntity::on_gsi1() { return ThingEntity::On_gsi1::expects_owner({}); }
+auto ThingEntity::on_gsi1() -> On_gsi1::expects_owner { return On_gsi1::expects_owner({}); }
 
-ThingEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::Key ThingEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return Key(std::move(next));
+auto ThingEntity::At::expects_owner::owner(std::string value) const -> Key {
+  return Key(Stage::with(&Components::owner, std::move(value)));
 }
 
-ThingEntity::On_gsi1::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::On_gsi1::expects_state ThingEntity::On_gsi1::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_state(std::move(next));
+auto ThingEntity::On_gsi1::expects_owner::owner(std::string value) const -> expects_state {
+  return expects_state(Stage::with(&Components::owner, std::move(value)));
 }
 
-ThingEntity::On_gsi1::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::On_gsi1::expects_at ThingEntity::On_gsi1::expects_state::state(std::string value) const {
-  Components next = components();
-  next.state = std::move(value);
-  return expects_at(std::move(next));
+auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::state, std::move(value)));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::BeginsWith prefix) const {
@@ -263,12 +217,8 @@ keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_state::query() cons
           keyc::under(ThingKeys::gsi1sk(components(), 0))};
 }
 
-ThingEntity::On_gsi1::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ThingEntity::On_gsi1::complete ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return complete(std::move(next));
+auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -289,14 +239,10 @@ keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::expects_at::query() const {
           keyc::under(ThingKeys::gsi1sk(components(), 1))};
 }
 
-ThingEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ThingEntity> ThingEntity::On_gsi1::complete::query() const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value(), ThingKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ThingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThingEntity::Key::key() const {
   return {
@@ -322,7 +268,7 @@ ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)),
       of_(key_.components()) {}
 
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string value) & {
+auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   const auto new_state = std::move(value);
   actions_.assign(ThingKeys::names::state, keyc::ItemWriter("Thing").stored("state", new_state));
   of_.state = new_state;
@@ -330,7 +276,7 @@ ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_state(std::string valu
   return *this;
 }
 
-ThingEntity::LoadedUpdate& ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(ThingKeys::names::at, keyc::ItemWriter("Thing").stored("at", new_at));
   of_.at = new_at;

@@ -90,32 +90,32 @@ class ThingEntity {
   static LoadedUpdate update(const Thing& loaded);
 
   /// pk = owner, sk = "x"
-  static ThingEntity::At::expects_owner at();
+  static At::expects_owner at();
   /// gsi1pk = owner, gsi1sk = state#at
-  static ThingEntity::On_gsi1::expects_owner on_gsi1();
+  static On_gsi1::expects_owner on_gsi1();
 };
 
-class ThingEntity::At::expects_owner : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   Key owner(std::string value) const;
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::On_gsi1::expects_owner : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::On_gsi1::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_state owner(std::string value) const;
 
  private:
   friend class ThingEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::On_gsi1::expects_state : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In state#at
   expects_at state(std::string value) const;
@@ -125,10 +125,10 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<ThingEntity::Comp
 
  private:
   friend class expects_owner;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::On_gsi1::expects_at : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In state#at
   complete at(keyc::Timestamp value) const;
@@ -138,20 +138,20 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<ThingEntity::Compone
 
  private:
   friend class expects_state;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::On_gsi1::complete : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
   friend class expects_at;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
+class ThingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -162,10 +162,10 @@ class ThingEntity::Key : public keyc::Stage<ThingEntity::Components> {
  private:
   friend class ThingEntity;
   friend class ThingEntity::At::expects_owner;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<ThingEntity::LoadedUpdate, ThingEntity> {
+class ThingEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ThingEntity> {
  public:
   LoadedUpdate& set_state(std::string value) &;
   [[nodiscard]] LoadedUpdate set_state(std::string value) && { return std::move(set_state(std::move(value))); }

@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace clocks {
 
@@ -47,36 +48,21 @@ namespace {
 namespace ClockKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName seen = {"seen", "#seen"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName timePk = {"timePk", "#timePk"};
-[[maybe_unused]] constexpr keyc::AttributeName timeSk = {"timeSk", "#timeSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    at = {"at", "#at"},
+    seen = {"seen", "#seen"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    timePk = {"timePk", "#timePk"},
+    timeSk = {"timeSk", "#timeSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Clocks",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::timePk,
-    names::timeSk,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Clocks",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
+constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, 2};
 
 // pk = id
 keyc::KeyText pk(const ClockEntity::Components& of) {
@@ -159,34 +145,19 @@ bool ClockEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ClockEntity::put(const Clock& value) {
-  return {.TableName = "Clocks", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ClockKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ClockEntity::create(const Clock& value) {
-  return {.TableName = "Clocks",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ClockKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ClockEntity::upsert(const Clock& value) {
-  const keyc::ItemWriter write("Clock");
-  const Components of = ClockKeys::components_of(value);
+  namespace names = ClockKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ClockKeys::names::_type, keyc::AttributeValue::string("Clock"));
-  actions.assign(ClockKeys::names::id, write.stored("id", value.id));
-  actions.assign(ClockKeys::names::at, write.stored("at", value.at));
-  actions.assign(ClockKeys::names::seen, write.stored("seen", value.seen));
-  if (of.seen) {
-    actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of).value());
-    actions.set(ClockKeys::names::timeSk, ClockKeys::timeSk(of).value());
-  } else {
-    actions.remove(ClockKeys::names::timePk);
-    actions.remove(ClockKeys::names::timeSk);
-  }
-  return actions.build_upsert("Clocks", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::at, names::seen, names::timePk, names::timeSk});
+  return actions.build_upsert("Clocks", key(value).key());
 }
 
 ClockEntity::Key ClockEntity::key(const Clock& value) {
@@ -196,52 +167,34 @@ ClockEntity::Key ClockEntity::key(const Clock& value) {
 keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ClockEntity::move(const Clock& loaded, const Clock& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Clocks", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "at",
-      "seen",
-  });
-  return both;
+  return keyc::move_item("Clocks", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "at", "seen"});
 }
 
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ClockEntity::check_exists(const Key& key) {
-  return {.TableName = "Clocks",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ClockKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ClockEntity::check_absent(const Key& key) {
-  return {.TableName = "Clocks",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ClockKeys::table_names, key.key());
 }
 
 ClockEntity::LoadedUpdate ClockEntity::update(const Clock& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ClockEntity::At::expects_id ClockEntity::at() { return ClockEntity::At::expects_id({}); }
+auto ClockEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-ClockEntity::On_byTime::expects_at ClockEntity::on_byTime() { return ClockEntity::On_byTime::expects_at({}); }
+auto ClockEntity::on_byTime() -> On_byTime::expects_at { return On_byTime::expects_at({}); }
 
-ClockEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ClockEntity::Key ClockEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto ClockEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
 
-ClockEntity::On_byTime::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ClockEntity::On_byTime::expects_seen ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_seen(std::move(next));
+auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_seen {
+  return expects_seen(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -262,12 +215,8 @@ keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_at::query() const
           keyc::under(ClockKeys::timeSk(components(), 0))};
 }
 
-ClockEntity::On_byTime::expects_seen::expects_seen(Components given) : Stage(std::move(given)) {}
-
-ClockEntity::On_byTime::complete ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const {
-  Components next = components();
-  next.seen = value;
-  return complete(std::move(next));
+auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::seen, value));
 }
 
 keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
@@ -288,14 +237,10 @@ keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::expects_seen::query() con
           keyc::under(ClockKeys::timeSk(components(), 1))};
 }
 
-ClockEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ClockEntity> ClockEntity::On_byTime::complete::query() const {
   return {ClockKeys::names_of_byTime, {ClockKeys::timePk(components()).value(), ClockKeys::timeSk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ClockEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ClockEntity::Key::key() const {
   return {
@@ -321,7 +266,7 @@ ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
     : key_(ClockEntity::key(loaded)),
       of_(key_.components()) {}
 
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(ClockKeys::names::at, keyc::ItemWriter("Clock").stored("at", new_at));
   of_.at = new_at;
@@ -329,7 +274,7 @@ ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_at(keyc::Timestamp val
   return *this;
 }
 
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
+auto ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_seen = value;
   actions_.assign(ClockKeys::names::seen, keyc::ItemWriter("Clock").stored("seen", new_seen));
   of_.seen = new_seen;
@@ -337,7 +282,7 @@ ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::set_seen(keyc::Timestamp v
   return *this;
 }
 
-ClockEntity::LoadedUpdate& ClockEntity::LoadedUpdate::remove_seen() & {
+auto ClockEntity::LoadedUpdate::remove_seen() & -> LoadedUpdate& {
   actions_.remove(ClockKeys::names::seen);
   of_.seen = std::nullopt;
   touched_.add("seen");

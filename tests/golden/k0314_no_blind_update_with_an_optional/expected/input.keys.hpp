@@ -90,22 +90,22 @@ class ClockEntity {
   static LoadedUpdate update(const Clock& loaded);
 
   /// pk = id, sk = "clock"
-  static ClockEntity::At::expects_id at();
+  static At::expects_id at();
   /// timePk = CLOCKS, timeSk = <at>#<seen>
-  static ClockEntity::On_byTime::expects_at on_byTime();
+  static On_byTime::expects_at on_byTime();
 };
 
-class ClockEntity::At::expects_id : public keyc::Stage<ClockEntity::Components> {
+class ClockEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(std::string value) const;
 
  private:
   friend class ClockEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ClockEntity::On_byTime::expects_at : public keyc::Stage<ClockEntity::Components> {
+class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#<seen>
   expects_seen at(keyc::Timestamp value) const;
@@ -115,10 +115,10 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<ClockEntity::Compo
 
  private:
   friend class ClockEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class ClockEntity::On_byTime::expects_seen : public keyc::Stage<ClockEntity::Components> {
+class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components> {
  public:
   /// In <at>#<seen>
   complete seen(keyc::Timestamp value) const;
@@ -128,20 +128,20 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<ClockEntity::Com
 
  private:
   friend class expects_at;
-  explicit expects_seen(Components given);
+  explicit expects_seen(Components given) : Stage(std::move(given)) {}
 };
 
-class ClockEntity::On_byTime::complete : public keyc::Stage<ClockEntity::Components> {
+class ClockEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ClockEntity> query() const;
 
  private:
   friend class expects_seen;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ClockEntity::Key : public keyc::Stage<ClockEntity::Components> {
+class ClockEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -152,10 +152,10 @@ class ClockEntity::Key : public keyc::Stage<ClockEntity::Components> {
  private:
   friend class ClockEntity;
   friend class ClockEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<ClockEntity::LoadedUpdate, ClockEntity> {
+class ClockEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, ClockEntity> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }

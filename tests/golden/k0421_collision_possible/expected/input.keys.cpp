@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -36,22 +37,15 @@ namespace {
 namespace PageKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "page/"name
 keyc::KeyText pk(const PageEntity::Components& of) {
@@ -104,25 +98,19 @@ bool PageEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PageEntity::put(const Page& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(PageKeys::table_names, to_item(value));
 }
 
 keyc::PutItem PageEntity::create(const Page& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(PageKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem PageEntity::upsert(const Page& value) {
-  const keyc::ItemWriter write("Page");
-  const Components of = PageKeys::components_of(value);
+  namespace names = PageKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(PageKeys::names::_type, keyc::AttributeValue::string("Page"));
-  actions.assign(PageKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
@@ -132,41 +120,27 @@ PageEntity::Key PageEntity::key(const Page& value) {
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
 }
 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PageEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(PageKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PageEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(PageKeys::table_names, key.key());
 }
 
 PageEntity::Update PageEntity::update(const Key& key) { return Update(key); }
 
-PageEntity::At::expects_name PageEntity::at() { return PageEntity::At::expects_name({}); }
+auto PageEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-PageEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-PageEntity::Key PageEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto PageEntity::At::expects_name::name(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
-
-PageEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PageEntity::Key::key() const {
   return {
@@ -188,7 +162,7 @@ keyc::DeleteItem PageEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-PageEntity::Update PageEntity::Key::update() const { return Update(*this); }
+auto PageEntity::Key::update() const -> Update { return Update(*this); }
 
 PageEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -200,22 +174,15 @@ namespace {
 namespace DraftKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName author = {"author", "#author"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    author = {"author", "#author"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "page/a"
 keyc::KeyText pk(const DraftEntity::Components&) {
@@ -265,25 +232,19 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(DraftKeys::table_names, to_item(value));
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(DraftKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  const keyc::ItemWriter write("Draft");
-  const Components of = DraftKeys::components_of(value);
+  namespace names = DraftKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(DraftKeys::names::_type, keyc::AttributeValue::string("Draft"));
-  actions.assign(DraftKeys::names::author, write.stored("author", value.author));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::author});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -293,26 +254,18 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "author",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"author"});
 }
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DraftKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DraftKeys::table_names, key.key());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -321,9 +274,7 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
   return LoadedUpdate(loaded);
 }
 
-DraftEntity::Key DraftEntity::at() { return DraftEntity::Key({}); }
-
-DraftEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+auto DraftEntity::at() -> Key { return Key({}); }
 
 keyc::Item DraftEntity::Key::key() const {
   return {
@@ -345,7 +296,7 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-DraftEntity::Update DraftEntity::Key::update() const { return Update(*this); }
+auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
 DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -75,21 +75,21 @@ class PageEntity {
   static Update update(const Key& key);
 
   /// pk = "page/"name, sk = name
-  static PageEntity::At::expects_name at();
+  static At::expects_name at();
 };
 
-class PageEntity::At::expects_name : public keyc::Stage<PageEntity::Components> {
+class PageEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "page/"name
   Key name(std::string value) const;
 
  private:
   friend class PageEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PageEntity::Key : public keyc::Stage<PageEntity::Components> {
+class PageEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -101,10 +101,10 @@ class PageEntity::Key : public keyc::Stage<PageEntity::Components> {
  private:
   friend class PageEntity;
   friend class PageEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class PageEntity::Update : public keyc::UpdateBase<PageEntity::Update, PageEntity> {
+class PageEntity::Update : public keyc::UpdateBase<Update, PageEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -170,11 +170,11 @@ class DraftEntity {
   static LoadedUpdate update(const Draft& loaded);
 
   /// pk = "page/a", sk = "b"
-  static DraftEntity::Key at();
+  static Key at();
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
+class DraftEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -185,7 +185,7 @@ class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
 
  private:
   friend class DraftEntity;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -196,7 +196,7 @@ class DraftEntity::PlainChanges : public keyc::UpdateBase<Self, DraftEntity> {
   [[nodiscard]] Self set_author(std::string value) && { return std::move(set_author(std::move(value))); }
 };
 
-class DraftEntity::Update : public DraftEntity::PlainChanges<DraftEntity::Update> {
+class DraftEntity::Update : public DraftEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -208,7 +208,7 @@ class DraftEntity::Update : public DraftEntity::PlainChanges<DraftEntity::Update
   Key key_;
 };
 
-class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<DraftEntity::LoadedUpdate> {
+class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -13,6 +13,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -51,36 +52,21 @@ namespace {
 namespace NoteKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    id = {"id", "#id"},
+    at = {"at", "#at"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
 
 // pk = USER#<owner>
 keyc::KeyText pk(const NoteEntity::Components& of) {
@@ -161,29 +147,19 @@ bool NoteEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem NoteEntity::put(const Note& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(NoteKeys::table_names, to_item(value));
 }
 
 keyc::PutItem NoteEntity::create(const Note& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(NoteKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {
-  const keyc::ItemWriter write("Note");
-  const Components of = NoteKeys::components_of(value);
+  namespace names = NoteKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(NoteKeys::names::_type, keyc::AttributeValue::string("Note"));
-  actions.assign(NoteKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(NoteKeys::names::id, write.stored("id", value.id));
-  actions.assign(NoteKeys::names::at, write.stored("at", value.at));
-  actions.set(NoteKeys::names::gsi1pk, NoteKeys::gsi1pk(of).value());
-  actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::id, names::at, names::gsi1pk, names::gsi1sk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
@@ -193,28 +169,18 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "id",
-      "at",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "id", "at"});
 }
 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(NoteKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(NoteKeys::table_names, key.key());
 }
 
 NoteEntity::Update NoteEntity::update(const Key& key) { return Update(key); }
@@ -223,9 +189,9 @@ NoteEntity::LoadedUpdate NoteEntity::update(const Note& loaded) {
   return LoadedUpdate(loaded);
 }
 
-NoteEntity::At::expects_owner NoteEntity::at() { return NoteEntity::At::expects_owner({}); }
+auto NoteEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-NoteEntity::On_gsi1::expects_at NoteEntity::on_gsi1() { return NoteEntity::On_gsi1::expects_at({}); }
+auto NoteEntity::on_gsi1() -> On_gsi1::expects_at { return On_gsi1::expects_at({}); }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::notesOf(std::string owner) {
   return NoteEntity::at().owner(std::move(owner)).query();
@@ -255,20 +221,12 @@ keyc::EntityQuery<NoteEntity> NoteEntity::feed() {
   return NoteEntity::on_gsi1().query();
 }
 
-NoteEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-NoteEntity::At::expects_id NoteEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_id(std::move(next));
+auto NoteEntity::At::expects_owner::owner(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::owner, std::move(value)));
 }
 
-NoteEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-NoteEntity::Key NoteEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -288,12 +246,8 @@ keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_id::query() const {
           keyc::under(NoteKeys::sk(components(), 0))};
 }
 
-NoteEntity::On_gsi1::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-NoteEntity::On_gsi1::complete NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return complete(std::move(next));
+auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -314,14 +268,10 @@ keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::expects_at::query() const {
           keyc::under(NoteKeys::gsi1sk(components(), 0))};
 }
 
-NoteEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<NoteEntity> NoteEntity::On_gsi1::complete::query() const {
   return {NoteKeys::names_of_gsi1, {NoteKeys::gsi1pk(components()).value(), NoteKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-NoteEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item NoteEntity::Key::key() const {
   return {
@@ -343,11 +293,11 @@ keyc::DeleteItem NoteEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-NoteEntity::Update NoteEntity::Key::update() const { return Update(*this); }
+auto NoteEntity::Key::update() const -> Update { return Update(*this); }
 
 NoteEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-NoteEntity::Update& NoteEntity::Update::set_at(keyc::Timestamp value) & {
+auto NoteEntity::Update::set_at(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Note");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -368,7 +318,7 @@ NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
     : key_(NoteEntity::key(loaded)),
       of_(key_.components()) {}
 
-NoteEntity::LoadedUpdate& NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(NoteKeys::names::at, keyc::ItemWriter("Note").stored("at", new_at));
   of_.at = new_at;
@@ -393,35 +343,20 @@ namespace {
 namespace ProfileKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    day = {"day", "#day"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
 
 // pk = USER#<owner>
 keyc::KeyText pk(const ProfileEntity::Components& of) {
@@ -498,28 +433,19 @@ bool ProfileEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ProfileEntity::put(const Profile& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ProfileKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ProfileEntity::create(const Profile& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ProfileKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
-  const keyc::ItemWriter write("Profile");
-  const Components of = ProfileKeys::components_of(value);
+  namespace names = ProfileKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ProfileKeys::names::_type, keyc::AttributeValue::string("Profile"));
-  actions.assign(ProfileKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(ProfileKeys::names::day, write.stored("day", value.day));
-  actions.set(ProfileKeys::names::gsi1pk, ProfileKeys::gsi1pk(of).value());
-  actions.set(ProfileKeys::names::gsi1sk, ProfileKeys::gsi1sk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::day, names::gsi1pk, names::gsi1sk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
@@ -529,34 +455,25 @@ ProfileEntity::Key ProfileEntity::key(const Profile& value) {
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "day",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "day"});
 }
 
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ProfileEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ProfileKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ProfileEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ProfileKeys::table_names, key.key());
 }
 
 ProfileEntity::Update ProfileEntity::update(const Key& key) { return Update(key); }
 
-ProfileEntity::At::expects_owner ProfileEntity::at() { return ProfileEntity::At::expects_owner({}); }
+auto ProfileEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-ProfileEntity::On_gsi1::expects_day ProfileEntity::on_gsi1() { return ProfileEntity::On_gsi1::expects_day({}); }
+auto ProfileEntity::on_gsi1() -> On_gsi1::expects_day { return On_gsi1::expects_day({}); }
 
 keyc::EntityQuery<ProfileEntity> ProfileEntity::profilesOf(std::string owner) {
   return ProfileEntity::at().owner(std::move(owner)).query();
@@ -566,20 +483,12 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::newest() {
   return ProfileEntity::on_gsi1().query();
 }
 
-ProfileEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-ProfileEntity::At::expects_day ProfileEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_day(std::move(next));
+auto ProfileEntity::At::expects_owner::owner(std::string value) const -> expects_day {
+  return expects_day(Stage::with(&Components::owner, std::move(value)));
 }
 
-ProfileEntity::At::expects_day::expects_day(Components given) : Stage(std::move(given)) {}
-
-ProfileEntity::Key ProfileEntity::At::expects_day::day(keyc::Date value) const {
-  Components next = components();
-  next.day = value;
-  return Key(std::move(next));
+auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
+  return Key(Stage::with(&Components::day, value));
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::Range<keyc::Date> range) const {
@@ -600,12 +509,8 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::At::expects_day::query() const {
           keyc::under(ProfileKeys::sk(components(), 0))};
 }
 
-ProfileEntity::On_gsi1::expects_day::expects_day(Components given) : Stage(std::move(given)) {}
-
-ProfileEntity::On_gsi1::complete ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const {
-  Components next = components();
-  next.day = value;
-  return complete(std::move(next));
+auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complete {
+  return complete(Stage::with(&Components::day, value));
 }
 
 keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::Range<keyc::Date> range) const {
@@ -626,14 +531,10 @@ keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::expects_day::query() co
           keyc::under(ProfileKeys::gsi1sk(components(), 0))};
 }
 
-ProfileEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ProfileEntity> ProfileEntity::On_gsi1::complete::query() const {
   return {ProfileKeys::names_of_gsi1, {ProfileKeys::gsi1pk(components()).value(), ProfileKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ProfileEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ProfileEntity::Key::key() const {
   return {
@@ -655,7 +556,7 @@ keyc::DeleteItem ProfileEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-ProfileEntity::Update ProfileEntity::Key::update() const { return Update(*this); }
+auto ProfileEntity::Key::update() const -> Update { return Update(*this); }
 
 ProfileEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -667,23 +568,16 @@ namespace {
 namespace AloneKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = ALONE#<owner>
 keyc::KeyText pk(const AloneEntity::Components& of) {
@@ -741,26 +635,19 @@ bool AloneEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AloneEntity::put(const Alone& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(AloneKeys::table_names, to_item(value));
 }
 
 keyc::PutItem AloneEntity::create(const Alone& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(AloneKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
-  const keyc::ItemWriter write("Alone");
-  const Components of = AloneKeys::components_of(value);
+  namespace names = AloneKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(AloneKeys::names::_type, keyc::AttributeValue::string("Alone"));
-  actions.assign(AloneKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(AloneKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::name});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {
@@ -770,51 +657,34 @@ AloneEntity::Key AloneEntity::key(const Alone& value) {
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "name"});
 }
 
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AloneEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(AloneKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck AloneEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(AloneKeys::table_names, key.key());
 }
 
 AloneEntity::Update AloneEntity::update(const Key& key) { return Update(key); }
 
-AloneEntity::At::expects_owner AloneEntity::at() { return AloneEntity::At::expects_owner({}); }
+auto AloneEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
 keyc::EntityQuery<AloneEntity> AloneEntity::ofOwner(std::string owner) {
   return AloneEntity::at().owner(std::move(owner)).query();
 }
 
-AloneEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-AloneEntity::At::expects_name AloneEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_name(std::move(next));
+auto AloneEntity::At::expects_owner::owner(std::string value) const -> expects_name {
+  return expects_name(Stage::with(&Components::owner, std::move(value)));
 }
 
-AloneEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-AloneEntity::Key AloneEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(keyc::BeginsWith prefix) const {
@@ -834,8 +704,6 @@ keyc::EntityQuery<AloneEntity> AloneEntity::At::expects_name::query() const {
   return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
           keyc::under(AloneKeys::sk(components(), 0))};
 }
-
-AloneEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AloneEntity::Key::key() const {
   return {
@@ -857,7 +725,7 @@ keyc::DeleteItem AloneEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-AloneEntity::Update AloneEntity::Key::update() const { return Update(*this); }
+auto AloneEntity::Key::update() const -> Update { return Update(*this); }
 
 AloneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

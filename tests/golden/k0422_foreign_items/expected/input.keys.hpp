@@ -95,9 +95,9 @@ class NoteEntity {
   static LoadedUpdate update(const Note& loaded);
 
   /// pk = USER#<owner>, sk = id
-  static NoteEntity::At::expects_owner at();
+  static At::expects_owner at();
   /// gsi1pk = "feed", gsi1sk = NOTE#<at>
-  static NoteEntity::On_gsi1::expects_at on_gsi1();
+  static On_gsi1::expects_at on_gsi1();
 
   static keyc::EntityQuery<NoteEntity> notesOf(std::string owner);
 
@@ -114,17 +114,17 @@ class NoteEntity {
   static keyc::EntityQuery<NoteEntity> feed();
 };
 
-class NoteEntity::At::expects_owner : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In USER#<owner>
   expects_id owner(std::string value) const;
 
  private:
   friend class NoteEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class NoteEntity::At::expects_id : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
@@ -135,10 +135,10 @@ class NoteEntity::At::expects_id : public keyc::Stage<NoteEntity::Components> {
 
  private:
   friend class expects_owner;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class NoteEntity::On_gsi1::expects_at : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In NOTE#<at>
   complete at(keyc::Timestamp value) const;
@@ -148,20 +148,20 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<NoteEntity::Component
 
  private:
   friend class NoteEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class NoteEntity::On_gsi1::complete : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<NoteEntity> query() const;
 
  private:
   friend class expects_at;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -173,10 +173,10 @@ class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
  private:
   friend class NoteEntity;
   friend class NoteEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update, NoteEntity> {
+class NoteEntity::Update : public keyc::UpdateBase<Update, NoteEntity> {
  public:
   Update& set_at(keyc::Timestamp value) &;
   [[nodiscard]] Update set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
@@ -190,7 +190,7 @@ class NoteEntity::Update : public keyc::UpdateBase<NoteEntity::Update, NoteEntit
   Key key_;
 };
 
-class NoteEntity::LoadedUpdate : public keyc::UpdateBase<NoteEntity::LoadedUpdate, NoteEntity> {
+class NoteEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, NoteEntity> {
  public:
   LoadedUpdate& set_at(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_at(keyc::Timestamp value) && { return std::move(set_at(value)); }
@@ -266,26 +266,26 @@ class ProfileEntity {
   static Update update(const Key& key);
 
   /// pk = USER#<owner>, sk = PROFILE#<day>
-  static ProfileEntity::At::expects_owner at();
+  static At::expects_owner at();
   /// gsi1pk = "feed", gsi1sk = PROFILE#<day>
-  static ProfileEntity::On_gsi1::expects_day on_gsi1();
+  static On_gsi1::expects_day on_gsi1();
 
   static keyc::EntityQuery<ProfileEntity> profilesOf(std::string owner);
 
   static keyc::EntityQuery<ProfileEntity> newest();
 };
 
-class ProfileEntity::At::expects_owner : public keyc::Stage<ProfileEntity::Components> {
+class ProfileEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In USER#<owner>
   expects_day owner(std::string value) const;
 
  private:
   friend class ProfileEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class ProfileEntity::At::expects_day : public keyc::Stage<ProfileEntity::Components> {
+class ProfileEntity::At::expects_day : public keyc::Stage<Components> {
  public:
   /// In PROFILE#<day>
   Key day(keyc::Date value) const;
@@ -295,10 +295,10 @@ class ProfileEntity::At::expects_day : public keyc::Stage<ProfileEntity::Compone
 
  private:
   friend class expects_owner;
-  explicit expects_day(Components given);
+  explicit expects_day(Components given) : Stage(std::move(given)) {}
 };
 
-class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<ProfileEntity::Components> {
+class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components> {
  public:
   /// In PROFILE#<day>
   complete day(keyc::Date value) const;
@@ -308,20 +308,20 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<ProfileEntity::Co
 
  private:
   friend class ProfileEntity;
-  explicit expects_day(Components given);
+  explicit expects_day(Components given) : Stage(std::move(given)) {}
 };
 
-class ProfileEntity::On_gsi1::complete : public keyc::Stage<ProfileEntity::Components> {
+class ProfileEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ProfileEntity> query() const;
 
  private:
   friend class expects_day;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ProfileEntity::Key : public keyc::Stage<ProfileEntity::Components> {
+class ProfileEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -333,10 +333,10 @@ class ProfileEntity::Key : public keyc::Stage<ProfileEntity::Components> {
  private:
   friend class ProfileEntity;
   friend class ProfileEntity::At::expects_day;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ProfileEntity::Update : public keyc::UpdateBase<ProfileEntity::Update, ProfileEntity> {
+class ProfileEntity::Update : public keyc::UpdateBase<Update, ProfileEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -402,22 +402,22 @@ class AloneEntity {
   static Update update(const Key& key);
 
   /// pk = ALONE#<owner>, sk = name
-  static AloneEntity::At::expects_owner at();
+  static At::expects_owner at();
 
   static keyc::EntityQuery<AloneEntity> ofOwner(std::string owner);
 };
 
-class AloneEntity::At::expects_owner : public keyc::Stage<AloneEntity::Components> {
+class AloneEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In ALONE#<owner>
   expects_name owner(std::string value) const;
 
  private:
   friend class AloneEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class AloneEntity::At::expects_name : public keyc::Stage<AloneEntity::Components> {
+class AloneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   Key name(std::string value) const;
@@ -427,11 +427,11 @@ class AloneEntity::At::expects_name : public keyc::Stage<AloneEntity::Components
 
  private:
   friend class expects_owner;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class AloneEntity::Key : public keyc::Stage<AloneEntity::Components> {
+class AloneEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -443,10 +443,10 @@ class AloneEntity::Key : public keyc::Stage<AloneEntity::Components> {
  private:
   friend class AloneEntity;
   friend class AloneEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class AloneEntity::Update : public keyc::UpdateBase<AloneEntity::Update, AloneEntity> {
+class AloneEntity::Update : public keyc::UpdateBase<Update, AloneEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

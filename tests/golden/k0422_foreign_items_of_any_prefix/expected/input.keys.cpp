@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -37,23 +38,16 @@ namespace {
 namespace CityKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName country = {"country", "#country"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    country = {"country", "#country"},
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = <country>
 keyc::KeyText pk(const CityEntity::Components& of) {
@@ -110,26 +104,20 @@ bool CityEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CityEntity::put(const City& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(CityKeys::table_names, to_item(value));
 }
 
 keyc::PutItem CityEntity::create(const City& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(CityKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem CityEntity::upsert(const City& value) {
-  const keyc::ItemWriter write("City");
-  const Components of = CityKeys::components_of(value);
+  namespace names = CityKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(CityKeys::names::_type, keyc::AttributeValue::string("City"));
-  actions.assign(CityKeys::names::country, write.stored("country", value.country));
-  actions.assign_once(CityKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::country});
+  actions.assign_once(item, {names::name});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
@@ -139,51 +127,34 @@ CityEntity::Key CityEntity::key(const City& value) {
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "country",
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"country", "name"});
 }
 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CityEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(CityKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck CityEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(CityKeys::table_names, key.key());
 }
 
 CityEntity::Update CityEntity::update(const Key& key) { return Update(key); }
 
-CityEntity::At::expects_country CityEntity::at() { return CityEntity::At::expects_country({}); }
+auto CityEntity::at() -> At::expects_country { return At::expects_country({}); }
 
 keyc::EntityQuery<CityEntity> CityEntity::beginning(std::string country, std::string name) {
   return CityEntity::at().country(std::move(country)).at_prefix(keyc::begins_with(std::move(name))).query();
 }
 
-CityEntity::At::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-CityEntity::At::expects_name CityEntity::At::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return expects_name(std::move(next));
+auto CityEntity::At::expects_country::country(std::string value) const -> expects_name {
+  return expects_name(Stage::with(&Components::country, std::move(value)));
 }
 
-CityEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-CityEntity::Key CityEntity::At::expects_name::at_prefix(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(keyc::BeginsWith prefix) const {
@@ -203,8 +174,6 @@ keyc::EntityQuery<CityEntity> CityEntity::At::expects_name::query() const {
   return {CityKeys::table_names, {CityKeys::pk(components()).value()},
           keyc::under(CityKeys::sk(components(), 0))};
 }
-
-CityEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item CityEntity::Key::key() const {
   return {
@@ -226,7 +195,7 @@ keyc::DeleteItem CityEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-CityEntity::Update CityEntity::Key::update() const { return Update(*this); }
+auto CityEntity::Key::update() const -> Update { return Update(*this); }
 
 CityEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -238,22 +207,15 @@ namespace {
 namespace TotalKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName country = {"country", "#country"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    country = {"country", "#country"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = <country>
 keyc::KeyText pk(const TotalEntity::Components& of) {
@@ -304,25 +266,19 @@ bool TotalEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TotalEntity::put(const Total& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TotalKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TotalEntity::create(const Total& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TotalKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TotalEntity::upsert(const Total& value) {
-  const keyc::ItemWriter write("Total");
-  const Components of = TotalKeys::components_of(value);
+  namespace names = TotalKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TotalKeys::names::_type, keyc::AttributeValue::string("Total"));
-  actions.assign(TotalKeys::names::country, write.stored("country", value.country));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::country});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {
@@ -332,41 +288,27 @@ TotalEntity::Key TotalEntity::key(const Total& value) {
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "country",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"country"});
 }
 
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TotalEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TotalKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TotalEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TotalKeys::table_names, key.key());
 }
 
 TotalEntity::Update TotalEntity::update(const Key& key) { return Update(key); }
 
-TotalEntity::At::expects_country TotalEntity::at() { return TotalEntity::At::expects_country({}); }
+auto TotalEntity::at() -> At::expects_country { return At::expects_country({}); }
 
-TotalEntity::At::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-TotalEntity::Key TotalEntity::At::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return Key(std::move(next));
+auto TotalEntity::At::expects_country::country(std::string value) const -> Key {
+  return Key(Stage::with(&Components::country, std::move(value)));
 }
-
-TotalEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TotalEntity::Key::key() const {
   return {
@@ -388,7 +330,7 @@ keyc::DeleteItem TotalEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-TotalEntity::Update TotalEntity::Key::update() const { return Update(*this); }
+auto TotalEntity::Key::update() const -> Update { return Update(*this); }
 
 TotalEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

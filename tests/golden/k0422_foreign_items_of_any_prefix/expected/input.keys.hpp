@@ -80,22 +80,22 @@ class CityEntity {
   static Update update(const Key& key);
 
   /// pk = <country>, sk = <prefix(name, 4)>
-  static CityEntity::At::expects_country at();
+  static At::expects_country at();
 
   static keyc::EntityQuery<CityEntity> beginning(std::string country, std::string name);
 };
 
-class CityEntity::At::expects_country : public keyc::Stage<CityEntity::Components> {
+class CityEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In <country>
   expects_name country(std::string value) const;
 
  private:
   friend class CityEntity;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
-class CityEntity::At::expects_name : public keyc::Stage<CityEntity::Components> {
+class CityEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In <prefix(name, 4)>
   Key at_prefix(std::string value) const;
@@ -105,11 +105,11 @@ class CityEntity::At::expects_name : public keyc::Stage<CityEntity::Components> 
 
  private:
   friend class expects_country;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class CityEntity::Key : public keyc::Stage<CityEntity::Components> {
+class CityEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -121,10 +121,10 @@ class CityEntity::Key : public keyc::Stage<CityEntity::Components> {
  private:
   friend class CityEntity;
   friend class CityEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class CityEntity::Update : public keyc::UpdateBase<CityEntity::Update, CityEntity> {
+class CityEntity::Update : public keyc::UpdateBase<Update, CityEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -186,21 +186,21 @@ class TotalEntity {
   static Update update(const Key& key);
 
   /// pk = <country>, sk = "\xFF"
-  static TotalEntity::At::expects_country at();
+  static At::expects_country at();
 };
 
-class TotalEntity::At::expects_country : public keyc::Stage<TotalEntity::Components> {
+class TotalEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In <country>
   Key country(std::string value) const;
 
  private:
   friend class TotalEntity;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TotalEntity::Key : public keyc::Stage<TotalEntity::Components> {
+class TotalEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -212,10 +212,10 @@ class TotalEntity::Key : public keyc::Stage<TotalEntity::Components> {
  private:
   friend class TotalEntity;
   friend class TotalEntity::At::expects_country;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TotalEntity::Update : public keyc::UpdateBase<TotalEntity::Update, TotalEntity> {
+class TotalEntity::Update : public keyc::UpdateBase<Update, TotalEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace next {
 
@@ -40,23 +41,16 @@ namespace {
 namespace ReadingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName n = {"n", "#n"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    n = {"n", "#n"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -114,26 +108,19 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  const keyc::ItemWriter write("Reading");
-  const Components of = ReadingKeys::components_of(value);
+  namespace names = ReadingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ReadingKeys::names::_type, keyc::AttributeValue::string("Reading"));
-  actions.assign(ReadingKeys::names::room, write.stored("room", value.room));
-  actions.assign(ReadingKeys::names::n, write.stored("n", value.n));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room, names::n});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -143,32 +130,23 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-      "n",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ReadingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ReadingKeys::table_names, key.key());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
-ReadingEntity::At::expects_room ReadingEntity::at() { return ReadingEntity::At::expects_room({}); }
+auto ReadingEntity::at() -> At::expects_room { return At::expects_room({}); }
 
 keyc::EntityQuery<ReadingEntity> ReadingEntity::from(std::string room, keyc::Integer n) {
   return ReadingEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
@@ -178,20 +156,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::until(std::string room, keyc::In
   return ReadingEntity::at().room(std::move(room)).n(keyc::at_most(n)).query();
 }
 
-ReadingEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_n ReadingEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return expects_n(std::move(next));
+auto ReadingEntity::At::expects_room::room(std::string value) const -> expects_n {
+  return expects_n(Stage::with(&Components::room, std::move(value)));
 }
 
-ReadingEntity::At::expects_n::expects_n(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::Key ReadingEntity::At::expects_n::n(keyc::Integer value) const {
-  Components next = components();
-  next.n = value.as<std::uint8_t>("Reading", "n");
-  return Key(std::move(next));
+auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Reading", "n")));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
@@ -206,8 +176,6 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_n::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
           keyc::under(ReadingKeys::sk(components(), 0))};
 }
-
-ReadingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ReadingEntity::Key::key() const {
   return {
@@ -229,7 +197,7 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this); }
+auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -241,22 +209,15 @@ namespace {
 namespace KindKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const KindEntity::Components& of) {
@@ -307,25 +268,19 @@ bool KindEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem KindEntity::put(const Kind& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(KindKeys::table_names, to_item(value));
 }
 
 keyc::PutItem KindEntity::create(const Kind& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(KindKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem KindEntity::upsert(const Kind& value) {
-  const keyc::ItemWriter write("Kind");
-  const Components of = KindKeys::components_of(value);
+  namespace names = KindKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(KindKeys::names::_type, keyc::AttributeValue::string("Kind"));
-  actions.assign(KindKeys::names::room, write.stored("room", value.room));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
@@ -335,41 +290,27 @@ KindEntity::Key KindEntity::key(const Kind& value) {
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
 }
 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck KindEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(KindKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck KindEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(KindKeys::table_names, key.key());
 }
 
 KindEntity::Update KindEntity::update(const Key& key) { return Update(key); }
 
-KindEntity::At::expects_room KindEntity::at() { return KindEntity::At::expects_room({}); }
+auto KindEntity::at() -> At::expects_room { return At::expects_room({}); }
 
-KindEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-KindEntity::Key KindEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return Key(std::move(next));
+auto KindEntity::At::expects_room::room(std::string value) const -> Key {
+  return Key(Stage::with(&Components::room, std::move(value)));
 }
-
-KindEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item KindEntity::Key::key() const {
   return {
@@ -391,7 +332,7 @@ keyc::DeleteItem KindEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-KindEntity::Update KindEntity::Key::update() const { return Update(*this); }
+auto KindEntity::Key::update() const -> Update { return Update(*this); }
 
 KindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -403,23 +344,16 @@ namespace {
 namespace LetterKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName n = {"n", "#n"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    n = {"n", "#n"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const LetterEntity::Components& of) {
@@ -477,26 +411,19 @@ bool LetterEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LetterEntity::put(const Letter& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LetterKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LetterEntity::create(const Letter& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LetterKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
-  const keyc::ItemWriter write("Letter");
-  const Components of = LetterKeys::components_of(value);
+  namespace names = LetterKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LetterKeys::names::_type, keyc::AttributeValue::string("Letter"));
-  actions.assign(LetterKeys::names::room, write.stored("room", value.room));
-  actions.assign(LetterKeys::names::n, write.stored("n", value.n));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room, names::n});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
@@ -506,51 +433,34 @@ LetterEntity::Key LetterEntity::key(const Letter& value) {
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-      "n",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
 }
 
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LetterEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LetterKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LetterEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LetterKeys::table_names, key.key());
 }
 
 LetterEntity::Update LetterEntity::update(const Key& key) { return Update(key); }
 
-LetterEntity::At::expects_room LetterEntity::at() { return LetterEntity::At::expects_room({}); }
+auto LetterEntity::at() -> At::expects_room { return At::expects_room({}); }
 
 keyc::EntityQuery<LetterEntity> LetterEntity::letters(std::string room, keyc::Integer n) {
   return LetterEntity::at().room(std::move(room)).n(keyc::above(n)).query();
 }
 
-LetterEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-LetterEntity::At::expects_n LetterEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return expects_n(std::move(next));
+auto LetterEntity::At::expects_room::room(std::string value) const -> expects_n {
+  return expects_n(Stage::with(&Components::room, std::move(value)));
 }
 
-LetterEntity::At::expects_n::expects_n(Components given) : Stage(std::move(given)) {}
-
-LetterEntity::Key LetterEntity::At::expects_n::n(keyc::Integer value) const {
-  Components next = components();
-  next.n = value.as<std::uint8_t>("Letter", "n");
-  return Key(std::move(next));
+auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Letter", "n")));
 }
 
 keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
@@ -565,8 +475,6 @@ keyc::EntityQuery<LetterEntity> LetterEntity::At::expects_n::query() const {
   return {LetterKeys::table_names, {LetterKeys::pk(components()).value()},
           keyc::under(LetterKeys::sk(components(), 0))};
 }
-
-LetterEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LetterEntity::Key::key() const {
   return {
@@ -588,7 +496,7 @@ keyc::DeleteItem LetterEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-LetterEntity::Update LetterEntity::Key::update() const { return Update(*this); }
+auto LetterEntity::Key::update() const -> Update { return Update(*this); }
 
 LetterEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -600,22 +508,15 @@ namespace {
 namespace OtherKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const OtherEntity::Components& of) {
@@ -666,25 +567,19 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OtherKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OtherKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  const keyc::ItemWriter write("Other");
-  const Components of = OtherKeys::components_of(value);
+  namespace names = OtherKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OtherKeys::names::_type, keyc::AttributeValue::string("Other"));
-  actions.assign(OtherKeys::names::room, write.stored("room", value.room));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -694,41 +589,27 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
 }
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OtherKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OtherKeys::table_names, key.key());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 
-OtherEntity::At::expects_room OtherEntity::at() { return OtherEntity::At::expects_room({}); }
+auto OtherEntity::at() -> At::expects_room { return At::expects_room({}); }
 
-OtherEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-OtherEntity::Key OtherEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return Key(std::move(next));
+auto OtherEntity::At::expects_room::room(std::string value) const -> Key {
+  return Key(Stage::with(&Components::room, std::move(value)));
 }
-
-OtherEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OtherEntity::Key::key() const {
   return {
@@ -750,7 +631,7 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
+auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -762,23 +643,16 @@ namespace {
 namespace LastKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName n = {"n", "#n"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    n = {"n", "#n"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const LastEntity::Components& of) {
@@ -836,26 +710,19 @@ bool LastEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LastEntity::put(const Last& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LastKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LastEntity::create(const Last& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LastKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LastEntity::upsert(const Last& value) {
-  const keyc::ItemWriter write("Last");
-  const Components of = LastKeys::components_of(value);
+  namespace names = LastKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LastKeys::names::_type, keyc::AttributeValue::string("Last"));
-  actions.assign(LastKeys::names::room, write.stored("room", value.room));
-  actions.assign(LastKeys::names::n, write.stored("n", value.n));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room, names::n});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
@@ -865,51 +732,34 @@ LastEntity::Key LastEntity::key(const Last& value) {
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-      "n",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
 }
 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LastEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LastKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LastEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LastKeys::table_names, key.key());
 }
 
 LastEntity::Update LastEntity::update(const Key& key) { return Update(key); }
 
-LastEntity::At::expects_room LastEntity::at() { return LastEntity::At::expects_room({}); }
+auto LastEntity::at() -> At::expects_room { return At::expects_room({}); }
 
 keyc::EntityQuery<LastEntity> LastEntity::last(std::string room, keyc::Integer n) {
   return LastEntity::at().room(std::move(room)).n(keyc::at_least(n)).query();
 }
 
-LastEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-LastEntity::At::expects_n LastEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return expects_n(std::move(next));
+auto LastEntity::At::expects_room::room(std::string value) const -> expects_n {
+  return expects_n(Stage::with(&Components::room, std::move(value)));
 }
 
-LastEntity::At::expects_n::expects_n(Components given) : Stage(std::move(given)) {}
-
-LastEntity::Key LastEntity::At::expects_n::n(keyc::Integer value) const {
-  Components next = components();
-  next.n = value.as<std::uint8_t>("Last", "n");
-  return Key(std::move(next));
+auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Last", "n")));
 }
 
 keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
@@ -924,8 +774,6 @@ keyc::EntityQuery<LastEntity> LastEntity::At::expects_n::query() const {
   return {LastKeys::table_names, {LastKeys::pk(components()).value()},
           keyc::under(LastKeys::sk(components(), 0))};
 }
-
-LastEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LastEntity::Key::key() const {
   return {
@@ -947,7 +795,7 @@ keyc::DeleteItem LastEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-LastEntity::Update LastEntity::Key::update() const { return Update(*this); }
+auto LastEntity::Key::update() const -> Update { return Update(*this); }
 
 LastEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -959,22 +807,15 @@ namespace {
 namespace BehindKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName room = {"room", "#room"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    room = {"room", "#room"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rooms",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
 // pk = <room>
 keyc::KeyText pk(const BehindEntity::Components& of) {
@@ -1025,25 +866,19 @@ bool BehindEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BehindEntity::put(const Behind& value) {
-  return {.TableName = "Rooms", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(BehindKeys::table_names, to_item(value));
 }
 
 keyc::PutItem BehindEntity::create(const Behind& value) {
-  return {.TableName = "Rooms",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(BehindKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
-  const keyc::ItemWriter write("Behind");
-  const Components of = BehindKeys::components_of(value);
+  namespace names = BehindKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(BehindKeys::names::_type, keyc::AttributeValue::string("Behind"));
-  actions.assign(BehindKeys::names::room, write.stored("room", value.room));
-  return actions.build_upsert("Rooms", Key(of).key());
+  actions.assign(item, {names::_type, names::room});
+  return actions.build_upsert("Rooms", key(value).key());
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {
@@ -1053,41 +888,27 @@ BehindEntity::Key BehindEntity::key(const Behind& value) {
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "room",
-  });
-  return both;
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
 }
 
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BehindEntity::check_exists(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(BehindKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck BehindEntity::check_absent(const Key& key) {
-  return {.TableName = "Rooms",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(BehindKeys::table_names, key.key());
 }
 
 BehindEntity::Update BehindEntity::update(const Key& key) { return Update(key); }
 
-BehindEntity::At::expects_room BehindEntity::at() { return BehindEntity::At::expects_room({}); }
+auto BehindEntity::at() -> At::expects_room { return At::expects_room({}); }
 
-BehindEntity::At::expects_room::expects_room(Components given) : Stage(std::move(given)) {}
-
-BehindEntity::Key BehindEntity::At::expects_room::room(std::string value) const {
-  Components next = components();
-  next.room = std::move(value);
-  return Key(std::move(next));
+auto BehindEntity::At::expects_room::room(std::string value) const -> Key {
+  return Key(Stage::with(&Components::room, std::move(value)));
 }
-
-BehindEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item BehindEntity::Key::key() const {
   return {
@@ -1109,7 +930,7 @@ keyc::DeleteItem BehindEntity::Key::remove() const {
   return {.TableName = "Rooms", .Key = key()};
 }
 
-BehindEntity::Update BehindEntity::Key::update() const { return Update(*this); }
+auto BehindEntity::Key::update() const -> Update { return Update(*this); }
 
 BehindEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -86,24 +86,24 @@ class ReadingEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тип"<n>
-  static ReadingEntity::At::expects_room at();
+  static At::expects_room at();
 
   static keyc::EntityQuery<ReadingEntity> from(std::string room, keyc::Integer n);
 
   static keyc::EntityQuery<ReadingEntity> until(std::string room, keyc::Integer n);
 };
 
-class ReadingEntity::At::expects_room : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   expects_n room(std::string value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_n : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "Тип"<n>
   Key n(keyc::Integer value) const;
@@ -112,11 +112,11 @@ class ReadingEntity::At::expects_n : public keyc::Stage<ReadingEntity::Component
 
  private:
   friend class expects_room;
-  explicit expects_n(Components given);
+  explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -128,10 +128,10 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
  private:
   friend class ReadingEntity;
   friend class ReadingEntity::At::expects_n;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
+class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -194,21 +194,21 @@ class KindEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Тир"
-  static KindEntity::At::expects_room at();
+  static At::expects_room at();
 };
 
-class KindEntity::At::expects_room : public keyc::Stage<KindEntity::Components> {
+class KindEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   Key room(std::string value) const;
 
  private:
   friend class KindEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class KindEntity::Key : public keyc::Stage<KindEntity::Components> {
+class KindEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -220,10 +220,10 @@ class KindEntity::Key : public keyc::Stage<KindEntity::Components> {
  private:
   friend class KindEntity;
   friend class KindEntity::At::expects_room;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class KindEntity::Update : public keyc::UpdateBase<KindEntity::Update, KindEntity> {
+class KindEntity::Update : public keyc::UpdateBase<Update, KindEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -289,22 +289,22 @@ class LetterEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "ÿ"<n>
-  static LetterEntity::At::expects_room at();
+  static At::expects_room at();
 
   static keyc::EntityQuery<LetterEntity> letters(std::string room, keyc::Integer n);
 };
 
-class LetterEntity::At::expects_room : public keyc::Stage<LetterEntity::Components> {
+class LetterEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   expects_n room(std::string value) const;
 
  private:
   friend class LetterEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-class LetterEntity::At::expects_n : public keyc::Stage<LetterEntity::Components> {
+class LetterEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "ÿ"<n>
   Key n(keyc::Integer value) const;
@@ -313,11 +313,11 @@ class LetterEntity::At::expects_n : public keyc::Stage<LetterEntity::Components>
 
  private:
   friend class expects_room;
-  explicit expects_n(Components given);
+  explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LetterEntity::Key : public keyc::Stage<LetterEntity::Components> {
+class LetterEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -329,10 +329,10 @@ class LetterEntity::Key : public keyc::Stage<LetterEntity::Components> {
  private:
   friend class LetterEntity;
   friend class LetterEntity::At::expects_n;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class LetterEntity::Update : public keyc::UpdateBase<LetterEntity::Update, LetterEntity> {
+class LetterEntity::Update : public keyc::UpdateBase<Update, LetterEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -394,21 +394,21 @@ class OtherEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "Ā"
-  static OtherEntity::At::expects_room at();
+  static At::expects_room at();
 };
 
-class OtherEntity::At::expects_room : public keyc::Stage<OtherEntity::Components> {
+class OtherEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   Key room(std::string value) const;
 
  private:
   friend class OtherEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
+class OtherEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -420,10 +420,10 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
  private:
   friend class OtherEntity;
   friend class OtherEntity::At::expects_room;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update, OtherEntity> {
+class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -490,22 +490,22 @@ class LastEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "A􏿿"<n>
-  static LastEntity::At::expects_room at();
+  static At::expects_room at();
 
   static keyc::EntityQuery<LastEntity> last(std::string room, keyc::Integer n);
 };
 
-class LastEntity::At::expects_room : public keyc::Stage<LastEntity::Components> {
+class LastEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   expects_n room(std::string value) const;
 
  private:
   friend class LastEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
-class LastEntity::At::expects_n : public keyc::Stage<LastEntity::Components> {
+class LastEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "A􏿿"<n>
   Key n(keyc::Integer value) const;
@@ -514,11 +514,11 @@ class LastEntity::At::expects_n : public keyc::Stage<LastEntity::Components> {
 
  private:
   friend class expects_room;
-  explicit expects_n(Components given);
+  explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LastEntity::Key : public keyc::Stage<LastEntity::Components> {
+class LastEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -530,10 +530,10 @@ class LastEntity::Key : public keyc::Stage<LastEntity::Components> {
  private:
   friend class LastEntity;
   friend class LastEntity::At::expects_n;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class LastEntity::Update : public keyc::UpdateBase<LastEntity::Update, LastEntity> {
+class LastEntity::Update : public keyc::UpdateBase<Update, LastEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -595,21 +595,21 @@ class BehindEntity {
   static Update update(const Key& key);
 
   /// pk = <room>, sk = "B"
-  static BehindEntity::At::expects_room at();
+  static At::expects_room at();
 };
 
-class BehindEntity::At::expects_room : public keyc::Stage<BehindEntity::Components> {
+class BehindEntity::At::expects_room : public keyc::Stage<Components> {
  public:
   /// In <room>
   Key room(std::string value) const;
 
  private:
   friend class BehindEntity;
-  explicit expects_room(Components given);
+  explicit expects_room(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class BehindEntity::Key : public keyc::Stage<BehindEntity::Components> {
+class BehindEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -621,10 +621,10 @@ class BehindEntity::Key : public keyc::Stage<BehindEntity::Components> {
  private:
   friend class BehindEntity;
   friend class BehindEntity::At::expects_room;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class BehindEntity::Update : public keyc::UpdateBase<BehindEntity::Update, BehindEntity> {
+class BehindEntity::Update : public keyc::UpdateBase<Update, BehindEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

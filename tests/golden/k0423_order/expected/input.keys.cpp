@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -55,24 +56,17 @@ namespace {
 namespace SectionKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName book = {"book", "#book"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName page = {"page", "#page"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    book = {"book", "#book"},
+    title = {"title", "#title"},
+    page = {"page", "#page"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Books",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
 
 // pk = "b/"book
 keyc::KeyText pk(const SectionEntity::Components& of) {
@@ -138,27 +132,19 @@ bool SectionEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SectionEntity::put(const Section& value) {
-  return {.TableName = "Books", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SectionKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SectionEntity::create(const Section& value) {
-  return {.TableName = "Books",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SectionKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SectionEntity::upsert(const Section& value) {
-  const keyc::ItemWriter write("Section");
-  const Components of = SectionKeys::components_of(value);
+  namespace names = SectionKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SectionKeys::names::_type, keyc::AttributeValue::string("Section"));
-  actions.assign(SectionKeys::names::book, write.stored("book", value.book));
-  actions.assign(SectionKeys::names::title, write.stored("title", value.title));
-  actions.assign(SectionKeys::names::page, write.stored("page", value.page));
-  return actions.build_upsert("Books", Key(of).key());
+  actions.assign(item, {names::_type, names::book, names::title, names::page});
+  return actions.build_upsert("Books", key(value).key());
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
@@ -168,33 +154,23 @@ SectionEntity::Key SectionEntity::key(const Section& value) {
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "book",
-      "title",
-      "page",
-  });
-  return both;
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"book", "title", "page"});
 }
 
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SectionEntity::check_exists(const Key& key) {
-  return {.TableName = "Books",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SectionKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SectionEntity::check_absent(const Key& key) {
-  return {.TableName = "Books",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SectionKeys::table_names, key.key());
 }
 
 SectionEntity::Update SectionEntity::update(const Key& key) { return Update(key); }
 
-SectionEntity::At::expects_book SectionEntity::at() { return SectionEntity::At::expects_book({}); }
+auto SectionEntity::at() -> At::expects_book { return At::expects_book({}); }
 
 keyc::EntityQuery<SectionEntity> SectionEntity::first(std::string book) {
   return SectionEntity::at().book(std::move(book)).query().limit(3);
@@ -212,20 +188,12 @@ keyc::EntityQuery<SectionEntity> SectionEntity::pages(std::string book, std::str
   return SectionEntity::at().book(std::move(book)).title(std::move(title)).query().descending();
 }
 
-SectionEntity::At::expects_book::expects_book(Components given) : Stage(std::move(given)) {}
-
-SectionEntity::At::expects_title SectionEntity::At::expects_book::book(std::string value) const {
-  Components next = components();
-  next.book = std::move(value);
-  return expects_title(std::move(next));
+auto SectionEntity::At::expects_book::book(std::string value) const -> expects_title {
+  return expects_title(Stage::with(&Components::book, std::move(value)));
 }
 
-SectionEntity::At::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-SectionEntity::At::expects_page SectionEntity::At::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return expects_page(std::move(next));
+auto SectionEntity::At::expects_title::title(std::string value) const -> expects_page {
+  return expects_page(Stage::with(&Components::title, std::move(value)));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(keyc::BeginsWith prefix) const {
@@ -238,12 +206,8 @@ keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_title::query() const
           keyc::under(SectionKeys::sk(components(), 0))};
 }
 
-SectionEntity::At::expects_page::expects_page(Components given) : Stage(std::move(given)) {}
-
-SectionEntity::Key SectionEntity::At::expects_page::page(keyc::Integer value) const {
-  Components next = components();
-  next.page = value.as<std::uint32_t>("Section", "page");
-  return Key(std::move(next));
+auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Section", "page")));
 }
 
 keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(keyc::Range<keyc::Integer> range) const {
@@ -258,8 +222,6 @@ keyc::EntityQuery<SectionEntity> SectionEntity::At::expects_page::query() const 
   return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
           keyc::under(SectionKeys::sk(components(), 1))};
 }
-
-SectionEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SectionEntity::Key::key() const {
   return {
@@ -281,7 +243,7 @@ keyc::DeleteItem SectionEntity::Key::remove() const {
   return {.TableName = "Books", .Key = key()};
 }
 
-SectionEntity::Update SectionEntity::Key::update() const { return Update(*this); }
+auto SectionEntity::Key::update() const -> Update { return Update(*this); }
 
 SectionEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -293,24 +255,17 @@ namespace {
 namespace EscapedKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName book = {"book", "#book"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName page = {"page", "#page"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    book = {"book", "#book"},
+    title = {"title", "#title"},
+    page = {"page", "#page"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Books",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
 
 // pk = "e/"book
 keyc::KeyText pk(const EscapedEntity::Components& of) {
@@ -376,27 +331,19 @@ bool EscapedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EscapedEntity::put(const Escaped& value) {
-  return {.TableName = "Books", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(EscapedKeys::table_names, to_item(value));
 }
 
 keyc::PutItem EscapedEntity::create(const Escaped& value) {
-  return {.TableName = "Books",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(EscapedKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
-  const keyc::ItemWriter write("Escaped");
-  const Components of = EscapedKeys::components_of(value);
+  namespace names = EscapedKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(EscapedKeys::names::_type, keyc::AttributeValue::string("Escaped"));
-  actions.assign(EscapedKeys::names::book, write.stored("book", value.book));
-  actions.assign(EscapedKeys::names::title, write.stored("title", value.title));
-  actions.assign(EscapedKeys::names::page, write.stored("page", value.page));
-  return actions.build_upsert("Books", Key(of).key());
+  actions.assign(item, {names::_type, names::book, names::title, names::page});
+  return actions.build_upsert("Books", key(value).key());
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
@@ -406,52 +353,34 @@ EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "book",
-      "title",
-      "page",
-  });
-  return both;
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"book", "title", "page"});
 }
 
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EscapedEntity::check_exists(const Key& key) {
-  return {.TableName = "Books",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(EscapedKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck EscapedEntity::check_absent(const Key& key) {
-  return {.TableName = "Books",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(EscapedKeys::table_names, key.key());
 }
 
 EscapedEntity::Update EscapedEntity::update(const Key& key) { return Update(key); }
 
-EscapedEntity::At::expects_book EscapedEntity::at() { return EscapedEntity::At::expects_book({}); }
+auto EscapedEntity::at() -> At::expects_book { return At::expects_book({}); }
 
 keyc::EntityQuery<EscapedEntity> EscapedEntity::firstEscaped(std::string book) {
   return EscapedEntity::at().book(std::move(book)).query().limit(3);
 }
 
-EscapedEntity::At::expects_book::expects_book(Components given) : Stage(std::move(given)) {}
-
-EscapedEntity::At::expects_title EscapedEntity::At::expects_book::book(std::string value) const {
-  Components next = components();
-  next.book = std::move(value);
-  return expects_title(std::move(next));
+auto EscapedEntity::At::expects_book::book(std::string value) const -> expects_title {
+  return expects_title(Stage::with(&Components::book, std::move(value)));
 }
 
-EscapedEntity::At::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-EscapedEntity::At::expects_page EscapedEntity::At::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return expects_page(std::move(next));
+auto EscapedEntity::At::expects_title::title(std::string value) const -> expects_page {
+  return expects_page(Stage::with(&Components::title, std::move(value)));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(keyc::BeginsWith prefix) const {
@@ -472,12 +401,8 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_title::query() const
           keyc::under(EscapedKeys::sk(components(), 0))};
 }
 
-EscapedEntity::At::expects_page::expects_page(Components given) : Stage(std::move(given)) {}
-
-EscapedEntity::Key EscapedEntity::At::expects_page::page(keyc::Integer value) const {
-  Components next = components();
-  next.page = value.as<std::uint32_t>("Escaped", "page");
-  return Key(std::move(next));
+auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Escaped", "page")));
 }
 
 keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(keyc::Range<keyc::Integer> range) const {
@@ -492,8 +417,6 @@ keyc::EntityQuery<EscapedEntity> EscapedEntity::At::expects_page::query() const 
   return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
           keyc::under(EscapedKeys::sk(components(), 1))};
 }
-
-EscapedEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EscapedEntity::Key::key() const {
   return {
@@ -515,7 +438,7 @@ keyc::DeleteItem EscapedEntity::Key::remove() const {
   return {.TableName = "Books", .Key = key()};
 }
 
-EscapedEntity::Update EscapedEntity::Key::update() const { return Update(*this); }
+auto EscapedEntity::Key::update() const -> Update { return Update(*this); }
 
 EscapedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -527,25 +450,18 @@ namespace {
 namespace FilmKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName part = {"part", "#part"};
-[[maybe_unused]] constexpr keyc::AttributeName price = {"price", "#price"};
-[[maybe_unused]] constexpr keyc::AttributeName nick = {"nick", "#nick"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    title = {"title", "#title"},
+    part = {"part", "#part"},
+    price = {"price", "#price"},
+    nick = {"nick", "#nick"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Films",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names, 2};
 
 // pk = title
 keyc::KeyText pk(const FilmEntity::Components& of) {
@@ -624,28 +540,19 @@ bool FilmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem FilmEntity::put(const Film& value) {
-  return {.TableName = "Films", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(FilmKeys::table_names, to_item(value));
 }
 
 keyc::PutItem FilmEntity::create(const Film& value) {
-  return {.TableName = "Films",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(FilmKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem FilmEntity::upsert(const Film& value) {
-  const keyc::ItemWriter write("Film");
-  const Components of = FilmKeys::components_of(value);
+  namespace names = FilmKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(FilmKeys::names::_type, keyc::AttributeValue::string("Film"));
-  actions.assign(FilmKeys::names::title, write.stored("title", value.title));
-  actions.assign(FilmKeys::names::part, write.stored("part", value.part));
-  actions.assign(FilmKeys::names::price, write.stored("price", value.price));
-  actions.assign(FilmKeys::names::nick, write.stored("nick", value.nick));
-  return actions.build_upsert("Films", Key(of).key());
+  actions.assign(item, {names::_type, names::title, names::part, names::price, names::nick});
+  return actions.build_upsert("Films", key(value).key());
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {
@@ -655,34 +562,23 @@ FilmEntity::Key FilmEntity::key(const Film& value) {
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "title",
-      "part",
-      "price",
-      "nick",
-  });
-  return both;
+  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"title", "part", "price", "nick"});
 }
 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck FilmEntity::check_exists(const Key& key) {
-  return {.TableName = "Films",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(FilmKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck FilmEntity::check_absent(const Key& key) {
-  return {.TableName = "Films",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(FilmKeys::table_names, key.key());
 }
 
 FilmEntity::Update FilmEntity::update(const Key& key) { return Update(key); }
 
-FilmEntity::At::expects_title FilmEntity::at() { return FilmEntity::At::expects_title({}); }
+auto FilmEntity::at() -> At::expects_title { return At::expects_title({}); }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::parts(std::string title) {
   return FilmEntity::at().title(std::move(title)).query().limit(3);
@@ -692,20 +588,12 @@ keyc::EntityQuery<FilmEntity> FilmEntity::nicks(std::string title, std::optional
   return FilmEntity::at().title(std::move(title)).part(part).query().ascending();
 }
 
-FilmEntity::At::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-FilmEntity::At::expects_part FilmEntity::At::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return expects_part(std::move(next));
+auto FilmEntity::At::expects_title::title(std::string value) const -> expects_part {
+  return expects_part(Stage::with(&Components::title, std::move(value)));
 }
 
-FilmEntity::At::expects_part::expects_part(Components given) : Stage(std::move(given)) {}
-
-FilmEntity::At::expects_nick FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) const {
-  Components next = components();
-  next.part = value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt;
-  return expects_nick(std::move(next));
+auto FilmEntity::At::expects_part::part(std::optional<keyc::Integer> value) const -> expects_nick {
+  return expects_nick(Stage::with(&Components::part, value ? std::optional((*value).as<std::uint32_t>("Film", "part")) : std::nullopt));
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
@@ -713,12 +601,8 @@ keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_part::query() const {
           keyc::under(FilmKeys::sk(components(), 0))};
 }
 
-FilmEntity::At::expects_nick::expects_nick(Components given) : Stage(std::move(given)) {}
-
-FilmEntity::At::expects_price FilmEntity::At::expects_nick::nick(std::string value) const {
-  Components next = components();
-  next.nick = std::move(value);
-  return expects_price(std::move(next));
+auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_price {
+  return expects_price(Stage::with(&Components::nick, std::move(value)));
 }
 
 keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(keyc::BeginsWith prefix) const {
@@ -731,20 +615,14 @@ keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_nick::query() const {
           keyc::under(FilmKeys::sk(components(), 1))};
 }
 
-FilmEntity::At::expects_price::expects_price(Components given) : Stage(std::move(given)) {}
-
-FilmEntity::Key FilmEntity::At::expects_price::price(keyc::Decimal value) const {
-  Components next = components();
-  next.price = std::move(value);
-  return Key(std::move(next));
+auto FilmEntity::At::expects_price::price(keyc::Decimal value) const -> Key {
+  return Key(Stage::with(&Components::price, std::move(value)));
 }
 
 keyc::EntityQuery<FilmEntity> FilmEntity::At::expects_price::query() const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
           keyc::under(FilmKeys::sk(components(), 2))};
 }
-
-FilmEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item FilmEntity::Key::key() const {
   return {
@@ -766,7 +644,7 @@ keyc::DeleteItem FilmEntity::Key::remove() const {
   return {.TableName = "Films", .Key = key()};
 }
 
-FilmEntity::Update FilmEntity::Key::update() const { return Update(*this); }
+auto FilmEntity::Key::update() const -> Update { return Update(*this); }
 
 FilmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -96,7 +96,7 @@ class SectionEntity {
   static Update update(const Key& key);
 
   /// pk = "b/"book, sk = <checked(title)>#page
-  static SectionEntity::At::expects_book at();
+  static At::expects_book at();
 
   static keyc::EntityQuery<SectionEntity> first(std::string book);
 
@@ -107,17 +107,17 @@ class SectionEntity {
   static keyc::EntityQuery<SectionEntity> pages(std::string book, std::string title);
 };
 
-class SectionEntity::At::expects_book : public keyc::Stage<SectionEntity::Components> {
+class SectionEntity::At::expects_book : public keyc::Stage<Components> {
  public:
   /// In "b/"book
   expects_title book(std::string value) const;
 
  private:
   friend class SectionEntity;
-  explicit expects_book(Components given);
+  explicit expects_book(Components given) : Stage(std::move(given)) {}
 };
 
-class SectionEntity::At::expects_title : public keyc::Stage<SectionEntity::Components> {
+class SectionEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
@@ -126,10 +126,10 @@ class SectionEntity::At::expects_title : public keyc::Stage<SectionEntity::Compo
 
  private:
   friend class expects_book;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class SectionEntity::At::expects_page : public keyc::Stage<SectionEntity::Components> {
+class SectionEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
@@ -138,11 +138,11 @@ class SectionEntity::At::expects_page : public keyc::Stage<SectionEntity::Compon
 
  private:
   friend class expects_title;
-  explicit expects_page(Components given);
+  explicit expects_page(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SectionEntity::Key : public keyc::Stage<SectionEntity::Components> {
+class SectionEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -154,10 +154,10 @@ class SectionEntity::Key : public keyc::Stage<SectionEntity::Components> {
  private:
   friend class SectionEntity;
   friend class SectionEntity::At::expects_page;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class SectionEntity::Update : public keyc::UpdateBase<SectionEntity::Update, SectionEntity> {
+class SectionEntity::Update : public keyc::UpdateBase<Update, SectionEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -227,22 +227,22 @@ class EscapedEntity {
   static Update update(const Key& key);
 
   /// pk = "e/"book, sk = title#page
-  static EscapedEntity::At::expects_book at();
+  static At::expects_book at();
 
   static keyc::EntityQuery<EscapedEntity> firstEscaped(std::string book);
 };
 
-class EscapedEntity::At::expects_book : public keyc::Stage<EscapedEntity::Components> {
+class EscapedEntity::At::expects_book : public keyc::Stage<Components> {
  public:
   /// In "e/"book
   expects_title book(std::string value) const;
 
  private:
   friend class EscapedEntity;
-  explicit expects_book(Components given);
+  explicit expects_book(Components given) : Stage(std::move(given)) {}
 };
 
-class EscapedEntity::At::expects_title : public keyc::Stage<EscapedEntity::Components> {
+class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In title#page
   expects_page title(std::string value) const;
@@ -252,10 +252,10 @@ class EscapedEntity::At::expects_title : public keyc::Stage<EscapedEntity::Compo
 
  private:
   friend class expects_book;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class EscapedEntity::At::expects_page : public keyc::Stage<EscapedEntity::Components> {
+class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In title#page
   Key page(keyc::Integer value) const;
@@ -264,11 +264,11 @@ class EscapedEntity::At::expects_page : public keyc::Stage<EscapedEntity::Compon
 
  private:
   friend class expects_title;
-  explicit expects_page(Components given);
+  explicit expects_page(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class EscapedEntity::Key : public keyc::Stage<EscapedEntity::Components> {
+class EscapedEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -280,10 +280,10 @@ class EscapedEntity::Key : public keyc::Stage<EscapedEntity::Components> {
  private:
   friend class EscapedEntity;
   friend class EscapedEntity::At::expects_page;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class EscapedEntity::Update : public keyc::UpdateBase<EscapedEntity::Update, EscapedEntity> {
+class EscapedEntity::Update : public keyc::UpdateBase<Update, EscapedEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -357,24 +357,24 @@ class FilmEntity {
   static Update update(const Key& key);
 
   /// pk = title, sk = <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
-  static FilmEntity::At::expects_title at();
+  static At::expects_title at();
 
   static keyc::EntityQuery<FilmEntity> parts(std::string title);
 
   static keyc::EntityQuery<FilmEntity> nicks(std::string title, std::optional<keyc::Integer> part);
 };
 
-class FilmEntity::At::expects_title : public keyc::Stage<FilmEntity::Components> {
+class FilmEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In title
   expects_part title(std::string value) const;
 
  private:
   friend class FilmEntity;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class FilmEntity::At::expects_part : public keyc::Stage<FilmEntity::Components> {
+class FilmEntity::At::expects_part : public keyc::Stage<Components> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_nick part(std::optional<keyc::Integer> value) const;
@@ -382,10 +382,10 @@ class FilmEntity::At::expects_part : public keyc::Stage<FilmEntity::Components> 
 
  private:
   friend class expects_title;
-  explicit expects_part(Components given);
+  explicit expects_part(Components given) : Stage(std::move(given)) {}
 };
 
-class FilmEntity::At::expects_nick : public keyc::Stage<FilmEntity::Components> {
+class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
@@ -394,10 +394,10 @@ class FilmEntity::At::expects_nick : public keyc::Stage<FilmEntity::Components> 
 
  private:
   friend class expects_part;
-  explicit expects_nick(Components given);
+  explicit expects_nick(Components given) : Stage(std::move(given)) {}
 };
 
-class FilmEntity::At::expects_price : public keyc::Stage<FilmEntity::Components> {
+class FilmEntity::At::expects_price : public keyc::Stage<Components> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   Key price(keyc::Decimal value) const;
@@ -405,11 +405,11 @@ class FilmEntity::At::expects_price : public keyc::Stage<FilmEntity::Components>
 
  private:
   friend class expects_nick;
-  explicit expects_price(Components given);
+  explicit expects_price(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
+class FilmEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -421,10 +421,10 @@ class FilmEntity::Key : public keyc::Stage<FilmEntity::Components> {
  private:
   friend class FilmEntity;
   friend class FilmEntity::At::expects_price;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class FilmEntity::Update : public keyc::UpdateBase<FilmEntity::Update, FilmEntity> {
+class FilmEntity::Update : public keyc::UpdateBase<Update, FilmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

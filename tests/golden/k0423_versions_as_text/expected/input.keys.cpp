@@ -12,6 +12,7 @@
 #include "keyc/sort_condition.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace articles {
 
@@ -37,24 +38,17 @@ namespace {
 namespace ArticleKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName articleId = {"articleId", "#articleId"};
-[[maybe_unused]] constexpr keyc::AttributeName version = {"version", "#version"};
-[[maybe_unused]] constexpr keyc::AttributeName body = {"body", "#body"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    articleId = {"articleId", "#articleId"},
+    version = {"version", "#version"},
+    body = {"body", "#body"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Articles",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Articles", "", attributes_of_table_names, 2};
 
 // pk = ARTICLE#<articleId>
 keyc::KeyText pk(const ArticleEntity::Components& of) {
@@ -149,20 +143,14 @@ ArticleEntity::Key ArticleEntity::key(const Article& value) {
 keyc::EntityGet<ArticleEntity> ArticleEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ArticleEntity::check_exists(const Key& key) {
-  return {.TableName = "Articles",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ArticleKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ArticleEntity::check_absent(const Key& key) {
-  return {.TableName = "Articles",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ArticleKeys::table_names, key.key());
 }
 
-ArticleEntity::At::expects_articleId ArticleEntity::at() { return ArticleEntity::At::expects_articleId({}); }
+auto ArticleEntity::at() -> At::expects_articleId { return At::expects_articleId({}); }
 
 keyc::EntityGet<ArticleEntity> ArticleEntity::latest(std::string articleId) {
   return ArticleEntity::at().articleId(std::move(articleId)).version(0).get();
@@ -176,28 +164,18 @@ keyc::EntityQuery<ArticleEntity> ArticleEntity::history(std::string articleId) {
        {{":version", write.make("version", std::uint32_t{0})}}});
 }
 
-ArticleEntity::At::expects_articleId::expects_articleId(Components given) : Stage(std::move(given)) {}
-
-ArticleEntity::At::expects_version ArticleEntity::At::expects_articleId::articleId(std::string value) const {
-  Components next = components();
-  next.articleId = std::move(value);
-  return expects_version(std::move(next));
+auto ArticleEntity::At::expects_articleId::articleId(std::string value) const -> expects_version {
+  return expects_version(Stage::with(&Components::articleId, std::move(value)));
 }
 
-ArticleEntity::At::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-ArticleEntity::Key ArticleEntity::At::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint32_t>("Article", "version");
-  return Key(std::move(next));
+auto ArticleEntity::At::expects_version::version(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::version, value.as<std::uint32_t>("Article", "version")));
 }
 
 keyc::EntityQuery<ArticleEntity> ArticleEntity::At::expects_version::query() const {
   return {ArticleKeys::table_names, {ArticleKeys::pk(components()).value()},
           keyc::under(ArticleKeys::sk(components(), 0))};
 }
-
-ArticleEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ArticleEntity::Key::key() const {
   return {

@@ -76,7 +76,7 @@ class ArticleEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = ARTICLE#<articleId>, sk = "v_"<plain(version)>
-  static ArticleEntity::At::expects_articleId at();
+  static At::expects_articleId at();
 
   /// The newest version: version 0 repeats it.
   static keyc::EntityGet<ArticleEntity> latest(std::string articleId);
@@ -85,17 +85,17 @@ class ArticleEntity {
   static keyc::EntityQuery<ArticleEntity> history(std::string articleId);
 };
 
-class ArticleEntity::At::expects_articleId : public keyc::Stage<ArticleEntity::Components> {
+class ArticleEntity::At::expects_articleId : public keyc::Stage<Components> {
  public:
   /// In ARTICLE#<articleId>
   expects_version articleId(std::string value) const;
 
  private:
   friend class ArticleEntity;
-  explicit expects_articleId(Components given);
+  explicit expects_articleId(Components given) : Stage(std::move(given)) {}
 };
 
-class ArticleEntity::At::expects_version : public keyc::Stage<ArticleEntity::Components> {
+class ArticleEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
@@ -103,11 +103,11 @@ class ArticleEntity::At::expects_version : public keyc::Stage<ArticleEntity::Com
 
  private:
   friend class expects_articleId;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ArticleEntity::Key : public keyc::Stage<ArticleEntity::Components> {
+class ArticleEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -117,7 +117,7 @@ class ArticleEntity::Key : public keyc::Stage<ArticleEntity::Components> {
  private:
   friend class ArticleEntity;
   friend class ArticleEntity::At::expects_version;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 }  // namespace articles

@@ -14,6 +14,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -65,22 +66,15 @@ namespace {
 namespace EventKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
 // pk = EVENTS
 keyc::KeyText pk(const EventEntity::Components&) {
@@ -133,25 +127,19 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return {.TableName = "Logs",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  const keyc::ItemWriter write("Event");
-  const Components of = EventKeys::components_of(value);
+  namespace names = EventKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(EventKeys::names::_type, keyc::AttributeValue::string("Event"));
-  actions.assign(EventKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Logs", Key(of).key());
+  actions.assign(item, {names::_type, names::id});
+  return actions.build_upsert("Logs", key(value).key());
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -161,38 +149,26 @@ EventEntity::Key EventEntity::key(const Event& value) {
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-  });
-  return both;
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(EventKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(EventKeys::table_names, key.key());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
 
-EventEntity::At::expects_id EventEntity::at() { return EventEntity::At::expects_id({}); }
+auto EventEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-EventEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-EventEntity::Key EventEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -211,8 +187,6 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
   return {EventKeys::table_names, {EventKeys::pk(components()).value()},
           keyc::under(EventKeys::sk(components(), 0))};
 }
-
-EventEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EventEntity::Key::key() const {
   return {
@@ -234,7 +208,7 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return {.TableName = "Logs", .Key = key()};
 }
 
-EventEntity::Update EventEntity::Key::update() const { return Update(*this); }
+auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -246,23 +220,16 @@ namespace {
 namespace AlarmKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName level = {"level", "#level"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    level = {"level", "#level"},
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
 // pk = "alarm/"level
 keyc::KeyText pk(const AlarmEntity::Components& of) {
@@ -320,26 +287,19 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(AlarmKeys::table_names, to_item(value));
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return {.TableName = "Logs",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(AlarmKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  const keyc::ItemWriter write("Alarm");
-  const Components of = AlarmKeys::components_of(value);
+  namespace names = AlarmKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(AlarmKeys::names::_type, keyc::AttributeValue::string("Alarm"));
-  actions.assign(AlarmKeys::names::level, write.stored("level", value.level));
-  actions.assign(AlarmKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Logs", Key(of).key());
+  actions.assign(item, {names::_type, names::level, names::id});
+  return actions.build_upsert("Logs", key(value).key());
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -349,47 +309,30 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "level",
-      "id",
-  });
-  return both;
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"level", "id"});
 }
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(AlarmKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(AlarmKeys::table_names, key.key());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 
-AlarmEntity::At::expects_level AlarmEntity::at() { return AlarmEntity::At::expects_level({}); }
+auto AlarmEntity::at() -> At::expects_level { return At::expects_level({}); }
 
-AlarmEntity::At::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-AlarmEntity::At::expects_id AlarmEntity::At::expects_level::level(Level value) const {
-  Components next = components();
-  next.level = value;
-  return expects_id(std::move(next));
+auto AlarmEntity::At::expects_level::level(Level value) const -> expects_id {
+  return expects_id(Stage::with(&Components::level, value));
 }
 
-AlarmEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-AlarmEntity::Key AlarmEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto AlarmEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -408,8 +351,6 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_id::query() const {
   return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
           keyc::under(AlarmKeys::sk(components(), 0))};
 }
-
-AlarmEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AlarmEntity::Key::key() const {
   return {
@@ -431,7 +372,7 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
   return {.TableName = "Logs", .Key = key()};
 }
 
-AlarmEntity::Update AlarmEntity::Key::update() const { return Update(*this); }
+auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
 AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -443,22 +384,15 @@ namespace {
 namespace SettingsKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName text = {"text", "#text"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    text = {"text", "#text"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
@@ -508,25 +442,19 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SettingsKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return {.TableName = "Logs",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SettingsKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  const keyc::ItemWriter write("Settings");
-  const Components of = SettingsKeys::components_of(value);
+  namespace names = SettingsKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SettingsKeys::names::_type, keyc::AttributeValue::string("Settings"));
-  actions.assign(SettingsKeys::names::text, write.stored("text", value.text));
-  return actions.build_upsert("Logs", Key(of).key());
+  actions.assign(item, {names::_type, names::text});
+  return actions.build_upsert("Logs", key(value).key());
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -536,26 +464,18 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "text",
-  });
-  return both;
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"text"});
 }
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SettingsKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SettingsKeys::table_names, key.key());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -564,9 +484,7 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
   return LoadedUpdate(loaded);
 }
 
-SettingsEntity::Key SettingsEntity::at() { return SettingsEntity::Key({}); }
-
-SettingsEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+auto SettingsEntity::at() -> Key { return Key({}); }
 
 keyc::Item SettingsEntity::Key::key() const {
   return {
@@ -588,7 +506,7 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
   return {.TableName = "Logs", .Key = key()};
 }
 
-SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this); }
+auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
 SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -622,23 +540,16 @@ namespace {
 namespace SpreadKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    day = {"day", "#day"},
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Logs",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
 // pk = day
 keyc::KeyText pk(const SpreadEntity::Components& of) {
@@ -695,26 +606,19 @@ bool SpreadEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SpreadEntity::put(const Spread& value) {
-  return {.TableName = "Logs", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SpreadKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return {.TableName = "Logs",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SpreadKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
-  const keyc::ItemWriter write("Spread");
-  const Components of = SpreadKeys::components_of(value);
+  namespace names = SpreadKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SpreadKeys::names::_type, keyc::AttributeValue::string("Spread"));
-  actions.assign(SpreadKeys::names::day, write.stored("day", value.day));
-  actions.assign(SpreadKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Logs", Key(of).key());
+  actions.assign(item, {names::_type, names::day, names::id});
+  return actions.build_upsert("Logs", key(value).key());
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {
@@ -724,47 +628,30 @@ SpreadEntity::Key SpreadEntity::key(const Spread& value) {
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "day",
-      "id",
-  });
-  return both;
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"day", "id"});
 }
 
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SpreadEntity::check_exists(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SpreadKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SpreadEntity::check_absent(const Key& key) {
-  return {.TableName = "Logs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SpreadKeys::table_names, key.key());
 }
 
 SpreadEntity::Update SpreadEntity::update(const Key& key) { return Update(key); }
 
-SpreadEntity::At::expects_day SpreadEntity::at() { return SpreadEntity::At::expects_day({}); }
+auto SpreadEntity::at() -> At::expects_day { return At::expects_day({}); }
 
-SpreadEntity::At::expects_day::expects_day(Components given) : Stage(std::move(given)) {}
-
-SpreadEntity::At::expects_id SpreadEntity::At::expects_day::day(keyc::Date value) const {
-  Components next = components();
-  next.day = value;
-  return expects_id(std::move(next));
+auto SpreadEntity::At::expects_day::day(keyc::Date value) const -> expects_id {
+  return expects_id(Stage::with(&Components::day, value));
 }
 
-SpreadEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-SpreadEntity::Key SpreadEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto SpreadEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -783,8 +670,6 @@ keyc::EntityQuery<SpreadEntity> SpreadEntity::At::expects_id::query() const {
   return {SpreadKeys::table_names, {SpreadKeys::pk(components()).value()},
           keyc::under(SpreadKeys::sk(components(), 0))};
 }
-
-SpreadEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SpreadEntity::Key::key() const {
   return {
@@ -806,7 +691,7 @@ keyc::DeleteItem SpreadEntity::Key::remove() const {
   return {.TableName = "Logs", .Key = key()};
 }
 
-SpreadEntity::Update SpreadEntity::Key::update() const { return Update(*this); }
+auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
 SpreadEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -90,10 +90,10 @@ class EventEntity {
   static Update update(const Key& key);
 
   /// pk = EVENTS, sk = EVENT#<id>
-  static EventEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In EVENT#<id>
   Key id(keyc::Ulid value) const;
@@ -104,11 +104,11 @@ class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> 
 
  private:
   friend class EventEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
+class EventEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -120,10 +120,10 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
  private:
   friend class EventEntity;
   friend class EventEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
+class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -189,20 +189,20 @@ class AlarmEntity {
   static Update update(const Key& key);
 
   /// pk = "alarm/"level, sk = id
-  static AlarmEntity::At::expects_level at();
+  static At::expects_level at();
 };
 
-class AlarmEntity::At::expects_level : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In "alarm/"level
   expects_id level(Level value) const;
 
  private:
   friend class AlarmEntity;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class AlarmEntity::At::expects_id : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
@@ -213,11 +213,11 @@ class AlarmEntity::At::expects_id : public keyc::Stage<AlarmEntity::Components> 
 
  private:
   friend class expects_level;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -229,10 +229,10 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
  private:
   friend class AlarmEntity;
   friend class AlarmEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update, AlarmEntity> {
+class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -298,11 +298,11 @@ class SettingsEntity {
   static LoadedUpdate update(const Settings& loaded);
 
   /// pk = SETTINGS, sk = SETTINGS
-  static SettingsEntity::Key at();
+  static Key at();
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
+class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -313,7 +313,7 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
 
  private:
   friend class SettingsEntity;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -324,7 +324,7 @@ class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntit
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 
-class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntity::Update> {
+class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -336,7 +336,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntit
   Key key_;
 };
 
-class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate> {
+class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -405,20 +405,20 @@ class SpreadEntity {
   static Update update(const Key& key);
 
   /// pk = day, sk = id
-  static SpreadEntity::At::expects_day at();
+  static At::expects_day at();
 };
 
-class SpreadEntity::At::expects_day : public keyc::Stage<SpreadEntity::Components> {
+class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
  public:
   /// In day
   expects_id day(keyc::Date value) const;
 
  private:
   friend class SpreadEntity;
-  explicit expects_day(Components given);
+  explicit expects_day(Components given) : Stage(std::move(given)) {}
 };
 
-class SpreadEntity::At::expects_id : public keyc::Stage<SpreadEntity::Components> {
+class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
@@ -429,11 +429,11 @@ class SpreadEntity::At::expects_id : public keyc::Stage<SpreadEntity::Components
 
  private:
   friend class expects_day;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SpreadEntity::Key : public keyc::Stage<SpreadEntity::Components> {
+class SpreadEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -445,10 +445,10 @@ class SpreadEntity::Key : public keyc::Stage<SpreadEntity::Components> {
  private:
   friend class SpreadEntity;
   friend class SpreadEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class SpreadEntity::Update : public keyc::UpdateBase<SpreadEntity::Update, SpreadEntity> {
+class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

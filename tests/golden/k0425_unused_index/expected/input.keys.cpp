@@ -13,6 +13,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -81,46 +82,24 @@ namespace {
 namespace EventKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName shop = {"shop", "#shop"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2pk = {"gsi2pk", "#gsi2pk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    shop = {"shop", "#shop"},
+    id = {"id", "#id"},
+    kind = {"kind", "#kind"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    gsi2pk = {"gsi2pk", "#gsi2pk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {
-    names::gsi2pk,
-};
-constexpr keyc::KeyNames names_of_gsi2 = {
-    .table = "Shop",
-    .index = "gsi2",
-    .attributes = attributes_of_names_of_gsi2,
-    .count = 1,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1};
 
 // pk = shop
 keyc::KeyText pk(const EventEntity::Components& of) {
@@ -207,30 +186,20 @@ bool EventEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EventEntity::put(const Event& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(EventKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
-  const keyc::ItemWriter write("Event");
-  const Components of = EventKeys::components_of(value);
+  namespace names = EventKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(EventKeys::names::_type, keyc::AttributeValue::string("Event"));
-  actions.assign(EventKeys::names::shop, write.stored("shop", value.shop));
-  actions.assign(EventKeys::names::id, write.stored("id", value.id));
-  actions.assign(EventKeys::names::kind, write.stored("kind", value.kind));
-  actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
-  actions.set(EventKeys::names::gsi1sk, EventKeys::gsi1sk(of).value());
-  actions.set(EventKeys::names::gsi2pk, EventKeys::gsi2pk(of).value());
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::shop, names::id, names::kind, names::gsi1pk, names::gsi1sk,
+        names::gsi2pk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -240,28 +209,18 @@ EventEntity::Key EventEntity::key(const Event& value) {
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "shop",
-      "id",
-      "kind",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"shop", "id", "kind"});
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EventEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(EventKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck EventEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(EventKeys::table_names, key.key());
 }
 
 EventEntity::Update EventEntity::update(const Key& key) { return Update(key); }
@@ -270,30 +229,22 @@ EventEntity::LoadedUpdate EventEntity::update(const Event& loaded) {
   return LoadedUpdate(loaded);
 }
 
-EventEntity::At::expects_shop EventEntity::at() { return EventEntity::At::expects_shop({}); }
+auto EventEntity::at() -> At::expects_shop { return At::expects_shop({}); }
 
-EventEntity::On_gsi1::expects_kind EventEntity::on_gsi1() { return EventEntity::On_gsi1::expects_kind({}); }
+auto EventEntity::on_gsi1() -> On_gsi1::expects_kind { return On_gsi1::expects_kind({}); }
 
-EventEntity::On_gsi2::expects_id EventEntity::on_gsi2() { return EventEntity::On_gsi2::expects_id({}); }
+auto EventEntity::on_gsi2() -> On_gsi2::expects_id { return On_gsi2::expects_id({}); }
 
 keyc::EntityQuery<EventEntity> EventEntity::ofKind(std::string kind) {
   return EventEntity::on_gsi1().kind(std::move(kind)).query();
 }
 
-EventEntity::At::expects_shop::expects_shop(Components given) : Stage(std::move(given)) {}
-
-EventEntity::At::expects_id EventEntity::At::expects_shop::shop(std::string value) const {
-  Components next = components();
-  next.shop = std::move(value);
-  return expects_id(std::move(next));
+auto EventEntity::At::expects_shop::shop(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::shop, std::move(value)));
 }
 
-EventEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-EventEntity::Key EventEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -313,20 +264,12 @@ keyc::EntityQuery<EventEntity> EventEntity::At::expects_id::query() const {
           keyc::under(EventKeys::sk(components(), 0))};
 }
 
-EventEntity::On_gsi1::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_gsi1::expects_id EventEntity::On_gsi1::expects_kind::kind(std::string value) const {
-  Components next = components();
-  next.kind = std::move(value);
-  return expects_id(std::move(next));
+auto EventEntity::On_gsi1::expects_kind::kind(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::kind, std::move(value)));
 }
 
-EventEntity::On_gsi1::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_gsi1::complete EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return complete(std::move(next));
+auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -346,29 +289,19 @@ keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::expects_id::query() const {
           keyc::under(EventKeys::gsi1sk(components(), 0))};
 }
 
-EventEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi1::complete::query() const {
   return {EventKeys::names_of_gsi1, {EventKeys::gsi1pk(components()).value(), EventKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-EventEntity::On_gsi2::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-EventEntity::On_gsi2::complete EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return complete(std::move(next));
+auto EventEntity::On_gsi2::expects_id::id(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::id, value));
 }
-
-EventEntity::On_gsi2::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<EventEntity> EventEntity::On_gsi2::complete::query() const {
   return {EventKeys::names_of_gsi2, {EventKeys::gsi2pk(components()).value()},
           keyc::SortCondition{}};
 }
-
-EventEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EventEntity::Key::key() const {
   return {
@@ -390,11 +323,11 @@ keyc::DeleteItem EventEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-EventEntity::Update EventEntity::Key::update() const { return Update(*this); }
+auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-EventEntity::Update& EventEntity::Update::set_kind(std::string value) & {
+auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -415,7 +348,7 @@ EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
       of_(key_.components()) {}
 
-EventEntity::LoadedUpdate& EventEntity::LoadedUpdate::set_kind(std::string value) & {
+auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   const auto new_kind = std::move(value);
   actions_.assign(EventKeys::names::kind, keyc::ItemWriter("Event").stored("kind", new_kind));
   of_.kind = new_kind;
@@ -440,30 +373,17 @@ namespace {
 namespace DraftKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    pk = {"pk", "#pk"},
+    name = {"name", "#name"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "NotSoFar",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 1,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "NotSoFar",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 1,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
+constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, 1};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
+constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, 1};
 
 // pk as it is
 keyc::AttributeValue pk(const DraftEntity::Components& of) {
@@ -517,26 +437,19 @@ bool DraftEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DraftEntity::put(const Draft& value) {
-  return {.TableName = "NotSoFar", .Item = to_item(value), .key_names = {"pk"}};
+  return keyc::put_item(DraftKeys::table_names, to_item(value));
 }
 
 keyc::PutItem DraftEntity::create(const Draft& value) {
-  return {.TableName = "NotSoFar",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk"}};
+  return keyc::create_item(DraftKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
-  const keyc::ItemWriter write("Draft");
-  const Components of = DraftKeys::components_of(value);
+  namespace names = DraftKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(DraftKeys::names::_type, keyc::AttributeValue::string("Draft"));
-  actions.assign(DraftKeys::names::name, write.stored("name", value.name));
-  actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
-  return actions.build_upsert("NotSoFar", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::gsi1pk});
+  return actions.build_upsert("NotSoFar", key(value).key());
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -546,26 +459,18 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved), {
-      "name",
-  });
-  return both;
+  return keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved),
+      {"name"});
 }
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DraftEntity::check_exists(const Key& key) {
-  return {.TableName = "NotSoFar",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DraftKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DraftEntity::check_absent(const Key& key) {
-  return {.TableName = "NotSoFar",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DraftKeys::table_names, key.key());
 }
 
 DraftEntity::Update DraftEntity::update(const Key& key) { return Update(key); }
@@ -574,34 +479,22 @@ DraftEntity::LoadedUpdate DraftEntity::update(const Draft& loaded) {
   return LoadedUpdate(loaded);
 }
 
-DraftEntity::At::expects_pk DraftEntity::at() { return DraftEntity::At::expects_pk({}); }
+auto DraftEntity::at() -> At::expects_pk { return At::expects_pk({}); }
 
-DraftEntity::On_gsi1::expects_name DraftEntity::on_gsi1() { return DraftEntity::On_gsi1::expects_name({}); }
+auto DraftEntity::on_gsi1() -> On_gsi1::expects_name { return On_gsi1::expects_name({}); }
 
-DraftEntity::At::expects_pk::expects_pk(Components given) : Stage(std::move(given)) {}
-
-DraftEntity::Key DraftEntity::At::expects_pk::pk(std::string value) const {
-  Components next = components();
-  next.pk = std::move(value);
-  return Key(std::move(next));
+auto DraftEntity::At::expects_pk::pk(std::string value) const -> Key {
+  return Key(Stage::with(&Components::pk, std::move(value)));
 }
 
-DraftEntity::On_gsi1::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-DraftEntity::On_gsi1::complete DraftEntity::On_gsi1::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return complete(std::move(next));
+auto DraftEntity::On_gsi1::expects_name::name(std::string value) const -> complete {
+  return complete(Stage::with(&Components::name, std::move(value)));
 }
-
-DraftEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<DraftEntity> DraftEntity::On_gsi1::complete::query() const {
   return {DraftKeys::names_of_gsi1, {DraftKeys::gsi1pk(components()).value()},
           keyc::SortCondition{}};
 }
-
-DraftEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DraftEntity::Key::key() const {
   return {
@@ -622,11 +515,11 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
   return {.TableName = "NotSoFar", .Key = key()};
 }
 
-DraftEntity::Update DraftEntity::Key::update() const { return Update(*this); }
+auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
 DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-DraftEntity::Update& DraftEntity::Update::set_name(std::string value) & {
+auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Draft");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -647,7 +540,7 @@ DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)),
       of_(key_.components()) {}
 
-DraftEntity::LoadedUpdate& DraftEntity::LoadedUpdate::set_name(std::string value) & {
+auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(DraftKeys::names::name, keyc::ItemWriter("Draft").stored("name", new_name));
   of_.name = new_name;

@@ -107,26 +107,26 @@ class EventEntity {
   static LoadedUpdate update(const Event& loaded);
 
   /// pk = shop, sk = id
-  static EventEntity::At::expects_shop at();
+  static At::expects_shop at();
   /// gsi1pk = kind, gsi1sk = id
-  static EventEntity::On_gsi1::expects_kind on_gsi1();
+  static On_gsi1::expects_kind on_gsi1();
   /// gsi2pk = id
-  static EventEntity::On_gsi2::expects_id on_gsi2();
+  static On_gsi2::expects_id on_gsi2();
 
   static keyc::EntityQuery<EventEntity> ofKind(std::string kind);
 };
 
-class EventEntity::At::expects_shop : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
   /// In shop
   expects_id shop(std::string value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_shop(Components given);
+  explicit expects_shop(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> {
+class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
@@ -137,20 +137,20 @@ class EventEntity::At::expects_id : public keyc::Stage<EventEntity::Components> 
 
  private:
   friend class expects_shop;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_gsi1::expects_kind : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_gsi1::expects_kind : public keyc::Stage<Components> {
  public:
   /// In kind
   expects_id kind(std::string value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_gsi1::expects_id : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
@@ -161,39 +161,39 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<EventEntity::Compone
 
  private:
   friend class expects_kind;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_gsi1::complete : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
   friend class expects_id;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_gsi2::expects_id : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
 
  private:
   friend class EventEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::On_gsi2::complete : public keyc::Stage<EventEntity::Components> {
+class EventEntity::On_gsi2::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
   friend class expects_id;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
+class EventEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -205,10 +205,10 @@ class EventEntity::Key : public keyc::Stage<EventEntity::Components> {
  private:
   friend class EventEntity;
   friend class EventEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEntity> {
+class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
  public:
   Update& set_kind(std::string value) &;
   [[nodiscard]] Update set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
@@ -222,7 +222,7 @@ class EventEntity::Update : public keyc::UpdateBase<EventEntity::Update, EventEn
   Key key_;
 };
 
-class EventEntity::LoadedUpdate : public keyc::UpdateBase<EventEntity::LoadedUpdate, EventEntity> {
+class EventEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, EventEntity> {
  public:
   LoadedUpdate& set_kind(std::string value) &;
   [[nodiscard]] LoadedUpdate set_kind(std::string value) && { return std::move(set_kind(std::move(value))); }
@@ -301,42 +301,42 @@ class DraftEntity {
   static LoadedUpdate update(const Draft& loaded);
 
   /// pk
-  static DraftEntity::At::expects_pk at();
+  static At::expects_pk at();
   /// gsi1pk = name
-  static DraftEntity::On_gsi1::expects_name on_gsi1();
+  static On_gsi1::expects_name on_gsi1();
 };
 
-class DraftEntity::At::expects_pk : public keyc::Stage<DraftEntity::Components> {
+class DraftEntity::At::expects_pk : public keyc::Stage<Components> {
  public:
   /// In pk
   Key pk(std::string value) const;
 
  private:
   friend class DraftEntity;
-  explicit expects_pk(Components given);
+  explicit expects_pk(Components given) : Stage(std::move(given)) {}
 };
 
-class DraftEntity::On_gsi1::expects_name : public keyc::Stage<DraftEntity::Components> {
+class DraftEntity::On_gsi1::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   complete name(std::string value) const;
 
  private:
   friend class DraftEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class DraftEntity::On_gsi1::complete : public keyc::Stage<DraftEntity::Components> {
+class DraftEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DraftEntity> query() const;
 
  private:
   friend class expects_name;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
+class DraftEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -348,10 +348,10 @@ class DraftEntity::Key : public keyc::Stage<DraftEntity::Components> {
  private:
   friend class DraftEntity;
   friend class DraftEntity::At::expects_pk;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class DraftEntity::Update : public keyc::UpdateBase<DraftEntity::Update, DraftEntity> {
+class DraftEntity::Update : public keyc::UpdateBase<Update, DraftEntity> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -365,7 +365,7 @@ class DraftEntity::Update : public keyc::UpdateBase<DraftEntity::Update, DraftEn
   Key key_;
 };
 
-class DraftEntity::LoadedUpdate : public keyc::UpdateBase<DraftEntity::LoadedUpdate, DraftEntity> {
+class DraftEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, DraftEntity> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

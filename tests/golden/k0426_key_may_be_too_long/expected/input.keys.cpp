@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -35,23 +36,16 @@ namespace {
 namespace RateKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    d = {"d", "#d"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
 keyc::KeyText pk(const RateEntity::Components& of) {
@@ -222,26 +216,19 @@ bool RateEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RateEntity::put(const Rate& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(RateKeys::table_names, to_item(value));
 }
 
 keyc::PutItem RateEntity::create(const Rate& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(RateKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem RateEntity::upsert(const Rate& value) {
-  const keyc::ItemWriter write("Rate");
-  const Components of = RateKeys::components_of(value);
+  namespace names = RateKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(RateKeys::names::_type, keyc::AttributeValue::string("Rate"));
-  actions.assign(RateKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(RateKeys::names::d, write.stored("d", value.d));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::d});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 RateEntity::Key RateEntity::key(const Rate& value) {
@@ -251,27 +238,18 @@ RateEntity::Key RateEntity::key(const Rate& value) {
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "d",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "d"});
 }
 
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RateEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(RateKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck RateEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(RateKeys::table_names, key.key());
 }
 
 RateEntity::Update RateEntity::update(const Key& key) { return Update(key); }
@@ -280,17 +258,11 @@ RateEntity::LoadedUpdate RateEntity::update(const Rate& loaded) {
   return LoadedUpdate(loaded);
 }
 
-RateEntity::At::expects_d RateEntity::at() { return RateEntity::At::expects_d({}); }
+auto RateEntity::at() -> At::expects_d { return At::expects_d({}); }
 
-RateEntity::At::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
-
-RateEntity::Key RateEntity::At::expects_d::d(keyc::Decimal value) const {
-  Components next = components();
-  next.d = std::move(value);
-  return Key(std::move(next));
+auto RateEntity::At::expects_d::d(keyc::Decimal value) const -> Key {
+  return Key(Stage::with(&Components::d, std::move(value)));
 }
-
-RateEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RateEntity::Key::key() const {
   return {
@@ -312,7 +284,7 @@ keyc::DeleteItem RateEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-RateEntity::Update RateEntity::Key::update() const { return Update(*this); }
+auto RateEntity::Key::update() const -> Update { return Update(*this); }
 
 RateEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

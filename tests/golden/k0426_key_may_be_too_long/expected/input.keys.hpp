@@ -83,21 +83,21 @@ class RateEntity {
   static LoadedUpdate update(const Rate& loaded);
 
   /// pk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d, sk = d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
-  static RateEntity::At::expects_d at();
+  static At::expects_d at();
 };
 
-class RateEntity::At::expects_d : public keyc::Stage<RateEntity::Components> {
+class RateEntity::At::expects_d : public keyc::Stage<Components> {
  public:
   /// In d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d#d
   Key d(keyc::Decimal value) const;
 
  private:
   friend class RateEntity;
-  explicit expects_d(Components given);
+  explicit expects_d(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class RateEntity::Key : public keyc::Stage<RateEntity::Components> {
+class RateEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -109,7 +109,7 @@ class RateEntity::Key : public keyc::Stage<RateEntity::Components> {
  private:
   friend class RateEntity;
   friend class RateEntity::At::expects_d;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -120,7 +120,7 @@ class RateEntity::PlainChanges : public keyc::UpdateBase<Self, RateEntity> {
   [[nodiscard]] Self set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
 };
 
-class RateEntity::Update : public RateEntity::PlainChanges<RateEntity::Update> {
+class RateEntity::Update : public RateEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -132,7 +132,7 @@ class RateEntity::Update : public RateEntity::PlainChanges<RateEntity::Update> {
   Key key_;
 };
 
-class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<RateEntity::LoadedUpdate> {
+class RateEntity::LoadedUpdate : public RateEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

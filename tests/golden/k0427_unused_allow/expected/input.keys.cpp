@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace accepted {
 
@@ -35,23 +36,16 @@ namespace {
 namespace PersonKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = name
 keyc::KeyText pk(const PersonEntity::Components& of) {
@@ -108,26 +102,19 @@ bool PersonEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PersonEntity::put(const Person& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(PersonKeys::table_names, to_item(value));
 }
 
 keyc::PutItem PersonEntity::create(const Person& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(PersonKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem PersonEntity::upsert(const Person& value) {
-  const keyc::ItemWriter write("Person");
-  const Components of = PersonKeys::components_of(value);
+  namespace names = PersonKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(PersonKeys::names::_type, keyc::AttributeValue::string("Person"));
-  actions.assign(PersonKeys::names::name, write.stored("name", value.name));
-  actions.assign(PersonKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::id});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
@@ -137,47 +124,30 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-      "id",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "id"});
 }
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PersonEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(PersonKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PersonEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(PersonKeys::table_names, key.key());
 }
 
 PersonEntity::Update PersonEntity::update(const Key& key) { return Update(key); }
 
-PersonEntity::At::expects_name PersonEntity::at() { return PersonEntity::At::expects_name({}); }
+auto PersonEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-PersonEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::At::expects_id PersonEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_id(std::move(next));
+auto PersonEntity::At::expects_name::name(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::name, std::move(value)));
 }
 
-PersonEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-PersonEntity::Key PersonEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
 
 keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(keyc::BeginsWith prefix) const {
@@ -197,8 +167,6 @@ keyc::EntityQuery<PersonEntity> PersonEntity::At::expects_id::query() const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
           keyc::under(PersonKeys::sk(components(), 0))};
 }
-
-PersonEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PersonEntity::Key::key() const {
   return {
@@ -220,7 +188,7 @@ keyc::DeleteItem PersonEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-PersonEntity::Update PersonEntity::Key::update() const { return Update(*this); }
+auto PersonEntity::Key::update() const -> Update { return Update(*this); }
 
 PersonEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -78,20 +78,20 @@ class PersonEntity {
   static Update update(const Key& key);
 
   /// pk = name, sk = id
-  static PersonEntity::At::expects_name at();
+  static At::expects_name at();
 };
 
-class PersonEntity::At::expects_name : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   expects_id name(std::string value) const;
 
  private:
   friend class PersonEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::At::expects_id : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(std::string value) const;
@@ -101,11 +101,11 @@ class PersonEntity::At::expects_id : public keyc::Stage<PersonEntity::Components
 
  private:
   friend class expects_name;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
+class PersonEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -117,10 +117,10 @@ class PersonEntity::Key : public keyc::Stage<PersonEntity::Components> {
  private:
   friend class PersonEntity;
   friend class PersonEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class PersonEntity::Update : public keyc::UpdateBase<PersonEntity::Update, PersonEntity> {
+class PersonEntity::Update : public keyc::UpdateBase<Update, PersonEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

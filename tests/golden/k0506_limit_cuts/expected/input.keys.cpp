@@ -12,6 +12,7 @@
 #include "keyc/range.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace iot {
 
@@ -39,22 +40,15 @@ namespace {
 namespace DeviceKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const DeviceEntity::Components& of) {
@@ -108,25 +102,19 @@ bool DeviceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem DeviceEntity::put(const Device& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(DeviceKeys::table_names, to_item(value));
 }
 
 keyc::PutItem DeviceEntity::create(const Device& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(DeviceKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
-  const keyc::ItemWriter write("Device");
-  const Components of = DeviceKeys::components_of(value);
+  namespace names = DeviceKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(DeviceKeys::names::_type, keyc::AttributeValue::string("Device"));
-  actions.assign(DeviceKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::id});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -136,41 +124,27 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
 }
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck DeviceEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DeviceKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DeviceEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DeviceKeys::table_names, key.key());
 }
 
 DeviceEntity::Update DeviceEntity::update(const Key& key) { return Update(key); }
 
-DeviceEntity::At::expects_id DeviceEntity::at() { return DeviceEntity::At::expects_id({}); }
+auto DeviceEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-DeviceEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-DeviceEntity::Key DeviceEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto DeviceEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
-
-DeviceEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DeviceEntity::Key::key() const {
   return {
@@ -192,7 +166,7 @@ keyc::DeleteItem DeviceEntity::Key::remove() const {
   return {.TableName = "Telemetry", .Key = key()};
 }
 
-DeviceEntity::Update DeviceEntity::Key::update() const { return Update(*this); }
+auto DeviceEntity::Key::update() const -> Update { return Update(*this); }
 
 DeviceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -204,23 +178,16 @@ namespace {
 namespace ReadingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    at = {"at", "#at"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -279,26 +246,19 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  const keyc::ItemWriter write("Reading");
-  const Components of = ReadingKeys::components_of(value);
+  namespace names = ReadingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ReadingKeys::names::_type, keyc::AttributeValue::string("Reading"));
-  actions.assign(ReadingKeys::names::id, write.stored("id", value.id));
-  actions.assign(ReadingKeys::names::at, write.stored("at", value.at));
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::at});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -308,47 +268,30 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "at",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "at"});
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ReadingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ReadingKeys::table_names, key.key());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
 
-ReadingEntity::At::expects_id ReadingEntity::at() { return ReadingEntity::At::expects_id({}); }
+auto ReadingEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-ReadingEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_at ReadingEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return expects_at(std::move(next));
+auto ReadingEntity::At::expects_id::id(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::id, std::move(value)));
 }
 
-ReadingEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::Key ReadingEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto ReadingEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -368,8 +311,6 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::expects_at::query() const {
   return {ReadingKeys::table_names, {ReadingKeys::pk(components()).value()},
           keyc::under(ReadingKeys::sk(components(), 0))};
 }
-
-ReadingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ReadingEntity::Key::key() const {
   return {
@@ -391,7 +332,7 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return {.TableName = "Telemetry", .Key = key()};
 }
 
-ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this); }
+auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -403,23 +344,16 @@ namespace {
 namespace AlarmKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    at = {"at", "#at"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Telemetry",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
 // pk = DEVICE#<id>
 keyc::KeyText pk(const AlarmEntity::Components& of) {
@@ -478,26 +412,19 @@ bool AlarmEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AlarmEntity::put(const Alarm& value) {
-  return {.TableName = "Telemetry", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(AlarmKeys::table_names, to_item(value));
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return {.TableName = "Telemetry",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(AlarmKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
-  const keyc::ItemWriter write("Alarm");
-  const Components of = AlarmKeys::components_of(value);
+  namespace names = AlarmKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(AlarmKeys::names::_type, keyc::AttributeValue::string("Alarm"));
-  actions.assign(AlarmKeys::names::id, write.stored("id", value.id));
-  actions.assign(AlarmKeys::names::at, write.stored("at", value.at));
-  return actions.build_upsert("Telemetry", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::at});
+  return actions.build_upsert("Telemetry", key(value).key());
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -507,47 +434,30 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "at",
-  });
-  return both;
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "at"});
 }
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AlarmEntity::check_exists(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(AlarmKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck AlarmEntity::check_absent(const Key& key) {
-  return {.TableName = "Telemetry",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(AlarmKeys::table_names, key.key());
 }
 
 AlarmEntity::Update AlarmEntity::update(const Key& key) { return Update(key); }
 
-AlarmEntity::At::expects_id AlarmEntity::at() { return AlarmEntity::At::expects_id({}); }
+auto AlarmEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-AlarmEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-AlarmEntity::At::expects_at AlarmEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return expects_at(std::move(next));
+auto AlarmEntity::At::expects_id::id(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::id, std::move(value)));
 }
 
-AlarmEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-AlarmEntity::Key AlarmEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto AlarmEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -567,8 +477,6 @@ keyc::EntityQuery<AlarmEntity> AlarmEntity::At::expects_at::query() const {
   return {AlarmKeys::table_names, {AlarmKeys::pk(components()).value()},
           keyc::under(AlarmKeys::sk(components(), 0))};
 }
-
-AlarmEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AlarmEntity::Key::key() const {
   return {
@@ -590,7 +498,7 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
   return {.TableName = "Telemetry", .Key = key()};
 }
 
-AlarmEntity::Update AlarmEntity::Key::update() const { return Update(*this); }
+auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
 AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -78,21 +78,21 @@ class DeviceEntity {
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = DEVICE#<id>
-  static DeviceEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class DeviceEntity::At::expects_id : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
   Key id(std::string value) const;
 
  private:
   friend class DeviceEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DeviceEntity::Key : public keyc::Stage<DeviceEntity::Components> {
+class DeviceEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -104,10 +104,10 @@ class DeviceEntity::Key : public keyc::Stage<DeviceEntity::Components> {
  private:
   friend class DeviceEntity;
   friend class DeviceEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class DeviceEntity::Update : public keyc::UpdateBase<DeviceEntity::Update, DeviceEntity> {
+class DeviceEntity::Update : public keyc::UpdateBase<Update, DeviceEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -173,20 +173,20 @@ class ReadingEntity {
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = #READING#<at>
-  static ReadingEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
   expects_at id(std::string value) const;
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_at : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
@@ -196,11 +196,11 @@ class ReadingEntity::At::expects_at : public keyc::Stage<ReadingEntity::Componen
 
  private:
   friend class expects_id;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -212,10 +212,10 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
  private:
   friend class ReadingEntity;
   friend class ReadingEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::Update : public keyc::UpdateBase<ReadingEntity::Update, ReadingEntity> {
+class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -281,20 +281,20 @@ class AlarmEntity {
   static Update update(const Key& key);
 
   /// pk = DEVICE#<id>, sk = #ALARM#<at>
-  static AlarmEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class AlarmEntity::At::expects_id : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In DEVICE#<id>
   expects_at id(std::string value) const;
 
  private:
   friend class AlarmEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class AlarmEntity::At::expects_at : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #ALARM#<at>
   Key at(keyc::Timestamp value) const;
@@ -304,11 +304,11 @@ class AlarmEntity::At::expects_at : public keyc::Stage<AlarmEntity::Components> 
 
  private:
   friend class expects_id;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
+class AlarmEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -320,10 +320,10 @@ class AlarmEntity::Key : public keyc::Stage<AlarmEntity::Components> {
  private:
   friend class AlarmEntity;
   friend class AlarmEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class AlarmEntity::Update : public keyc::UpdateBase<AlarmEntity::Update, AlarmEntity> {
+class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

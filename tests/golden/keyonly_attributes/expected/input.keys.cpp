@@ -21,6 +21,7 @@
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace keyonly {
 
@@ -141,22 +142,15 @@ namespace {
 namespace LotKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName stored = {"stored", "#stored"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    stored = {"stored", "#stored"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = LOT#<name>#level#open
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -315,25 +309,19 @@ bool LotEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LotEntity::put(const Lot& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LotKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LotKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {
-  const keyc::ItemWriter write("Lot");
-  const Components of = LotKeys::components_of(value);
+  namespace names = LotKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LotKeys::names::_type, keyc::AttributeValue::string("Lot"));
-  actions.assign(LotKeys::names::stored, write.stored("stored", value.stored));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::stored});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 LotEntity::Key LotEntity::key(const Lot& value) {
@@ -343,26 +331,18 @@ LotEntity::Key LotEntity::key(const Lot& value) {
 keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "stored",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"stored"});
 }
 
 keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LotEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LotKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LotEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LotKeys::table_names, key.key());
 }
 
 LotEntity::Update LotEntity::update(const Key& key) { return Update(key); }
@@ -371,38 +351,22 @@ LotEntity::LoadedUpdate LotEntity::update(const Lot& loaded) {
   return LoadedUpdate(loaded);
 }
 
-LotEntity::At::expects_name LotEntity::at() { return LotEntity::At::expects_name({}); }
+auto LotEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-LotEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_level LotEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_level(std::move(next));
+auto LotEntity::At::expects_name::name(std::string value) const -> expects_level {
+  return expects_level(Stage::with(&Components::name, std::move(value)));
 }
 
-LotEntity::At::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_open LotEntity::At::expects_level::level(keyc::Integer value) const {
-  Components next = components();
-  next.level = value.as<std::int8_t>("Lot", "level");
-  return expects_open(std::move(next));
+auto LotEntity::At::expects_level::level(keyc::Integer value) const -> expects_open {
+  return expects_open(Stage::with(&Components::level, value.as<std::int8_t>("Lot", "level")));
 }
 
-LotEntity::At::expects_open::expects_open(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_at LotEntity::At::expects_open::open(bool value) const {
-  Components next = components();
-  next.open = value;
-  return expects_at(std::move(next));
+auto LotEntity::At::expects_open::open(bool value) const -> expects_at {
+  return expects_at(Stage::with(&Components::open, value));
 }
 
-LotEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_state LotEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_state(std::move(next));
+auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state {
+  return expects_state(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -423,12 +387,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_at::query() const {
           keyc::under(LotKeys::sk(components(), 0))};
 }
 
-LotEntity::At::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_rank LotEntity::At::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_rank(std::move(next));
+auto LotEntity::At::expects_state::state(State value) const -> expects_rank {
+  return expects_rank(Stage::with(&Components::state, value));
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
@@ -436,12 +396,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_state::query() const {
           keyc::under(LotKeys::sk(components(), 1))};
 }
 
-LotEntity::At::expects_rank::expects_rank(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_since LotEntity::At::expects_rank::rank(State value) const {
-  Components next = components();
-  next.rank = value;
-  return expects_since(std::move(next));
+auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
+  return expects_since(Stage::with(&Components::rank, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(keyc::Range<State> range) const {
@@ -457,12 +413,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_rank::query() const {
           keyc::under(LotKeys::sk(components(), 2))};
 }
 
-LotEntity::At::expects_since::expects_since(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_until LotEntity::At::expects_since::since(keyc::TimestampS value) const {
-  Components next = components();
-  next.since = value;
-  return expects_until(std::move(next));
+auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expects_until {
+  return expects_until(Stage::with(&Components::since, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(keyc::Range<keyc::TimestampS> range) const {
@@ -478,12 +430,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_since::query() const {
           keyc::under(LotKeys::sk(components(), 3))};
 }
 
-LotEntity::At::expects_until::expects_until(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_row LotEntity::At::expects_until::until(keyc::TimestampS value) const {
-  Components next = components();
-  next.until = value;
-  return expects_row(std::move(next));
+auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expects_row {
+  return expects_row(Stage::with(&Components::until, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(keyc::Range<keyc::TimestampS> range) const {
@@ -499,12 +447,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_until::query() const {
           keyc::under(LotKeys::sk(components(), 4))};
 }
 
-LotEntity::At::expects_row::expects_row(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_id LotEntity::At::expects_row::row(keyc::Integer value) const {
-  Components next = components();
-  next.row = value.as<std::uint8_t>("Lot", "row");
-  return expects_id(std::move(next));
+auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
+  return expects_id(Stage::with(&Components::row, value.as<std::uint8_t>("Lot", "row")));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(keyc::Range<keyc::Integer> range) const {
@@ -520,12 +464,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_row::query() const {
           keyc::under(LotKeys::sk(components(), 5))};
 }
 
-LotEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_price LotEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return expects_price(std::move(next));
+auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
+  return expects_price(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -545,12 +485,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_id::query() const {
           keyc::under(LotKeys::sk(components(), 6))};
 }
 
-LotEntity::At::expects_price::expects_price(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_hash LotEntity::At::expects_price::price(keyc::Decimal value) const {
-  Components next = components();
-  next.price = std::move(value);
-  return expects_hash(std::move(next));
+auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_hash {
+  return expects_hash(Stage::with(&Components::price, std::move(value)));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(keyc::Range<keyc::Decimal> range) const {
@@ -566,12 +502,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_price::query() const {
           keyc::under(LotKeys::sk(components(), 7))};
 }
 
-LotEntity::At::expects_hash::expects_hash(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_weight LotEntity::At::expects_hash::hash(keyc::Bytes value) const {
-  Components next = components();
-  next.hash = std::move(value);
-  return expects_weight(std::move(next));
+auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weight {
+  return expects_weight(Stage::with(&Components::hash, std::move(value)));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(keyc::Range<keyc::Bytes> range) const {
@@ -587,12 +519,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_hash::query() const {
           keyc::under(LotKeys::sk(components(), 8))};
 }
 
-LotEntity::At::expects_weight::expects_weight(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_note LotEntity::At::expects_weight::weight(double value) const {
-  Components next = components();
-  next.weight = value;
-  return expects_note(std::move(next));
+auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
+  return expects_note(Stage::with(&Components::weight, value));
 }
 
 keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(keyc::Range<double> range) const {
@@ -608,12 +536,8 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_weight::query() const {
           keyc::under(LotKeys::sk(components(), 9))};
 }
 
-LotEntity::At::expects_note::expects_note(Components given) : Stage(std::move(given)) {}
-
-LotEntity::At::expects_v4 LotEntity::At::expects_note::note(std::string value) const {
-  Components next = components();
-  next.note = std::move(value);
-  return expects_v4(std::move(next));
+auto LotEntity::At::expects_note::note(std::string value) const -> expects_v4 {
+  return expects_v4(Stage::with(&Components::note, std::move(value)));
 }
 
 keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
@@ -621,15 +545,9 @@ keyc::EntityQuery<LotEntity> LotEntity::At::expects_note::query() const {
           keyc::under(LotKeys::sk(components(), 11))};
 }
 
-LotEntity::At::expects_v4::expects_v4(Components given) : Stage(std::move(given)) {}
-
-LotEntity::Key LotEntity::At::expects_v4::v4(keyc::Uuid value) const {
-  Components next = components();
-  next.v4 = value;
-  return Key(std::move(next));
+auto LotEntity::At::expects_v4::v4(keyc::Uuid value) const -> Key {
+  return Key(Stage::with(&Components::v4, value));
 }
-
-LotEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LotEntity::Key::key() const {
   return {
@@ -651,7 +569,7 @@ keyc::DeleteItem LotEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-LotEntity::Update LotEntity::Key::update() const { return Update(*this); }
+auto LotEntity::Key::update() const -> Update { return Update(*this); }
 
 LotEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -685,59 +603,28 @@ namespace {
 namespace JobKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName dueOn = {"dueOn", "#dueOn"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2pk = {"gsi2pk", "#gsi2pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2sk = {"gsi2sk", "#gsi2sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi3pk = {"gsi3pk", "#gsi3pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi3sk = {"gsi3sk", "#gsi3sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    title = {"title", "#title"},
+    dueOn = {"dueOn", "#dueOn"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    gsi2pk = {"gsi2pk", "#gsi2pk"},
+    gsi2sk = {"gsi2sk", "#gsi2sk"},
+    gsi3pk = {"gsi3pk", "#gsi3pk"},
+    gsi3sk = {"gsi3sk", "#gsi3sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Shop",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {
-    names::gsi2pk,
-    names::gsi2sk,
-};
-constexpr keyc::KeyNames names_of_gsi2 = {
-    .table = "Shop",
-    .index = "gsi2",
-    .attributes = attributes_of_names_of_gsi2,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {
-    names::gsi3pk,
-    names::gsi3sk,
-};
-constexpr keyc::KeyNames names_of_gsi3 = {
-    .table = "Shop",
-    .index = "gsi3",
-    .attributes = attributes_of_names_of_gsi3,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
+constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, 2};
 
 // pk = JOB#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -894,37 +781,20 @@ bool JobEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem JobEntity::put(const Job& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(JobKeys::table_names, to_item(value));
 }
 
 keyc::PutItem JobEntity::create(const Job& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(JobKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem JobEntity::upsert(const Job& value) {
-  const keyc::ItemWriter write("Job");
-  const Components of = JobKeys::components_of(value);
+  namespace names = JobKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(JobKeys::names::_type, keyc::AttributeValue::string("Job"));
-  actions.assign(JobKeys::names::title, write.stored("title", value.title));
-  actions.assign(JobKeys::names::dueOn, write.stored("dueOn", value.dueOn));
-  actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
-  actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
-  actions.set(JobKeys::names::gsi2pk, JobKeys::gsi2pk(of).value());
-  actions.set(JobKeys::names::gsi2sk, JobKeys::gsi2sk(of).value());
-  if (of.dueOn) {
-    actions.set(JobKeys::names::gsi3pk, JobKeys::gsi3pk(of).value());
-    actions.set(JobKeys::names::gsi3sk, JobKeys::gsi3sk(of).value());
-  } else {
-    actions.remove(JobKeys::names::gsi3pk);
-    actions.remove(JobKeys::names::gsi3sk);
-  }
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::title, names::dueOn, names::gsi1pk, names::gsi1sk, names::gsi2pk,
+        names::gsi2sk, names::gsi3pk, names::gsi3sk});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 JobEntity::Key JobEntity::key(const Job& value) {
@@ -934,30 +804,18 @@ JobEntity::Key JobEntity::key(const Job& value) {
 keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems JobEntity::move(const Job& loaded, const Job& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "title",
-      "gsi1pk",
-      "gsi2pk",
-      "dueOn",
-      "gsi1sk",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"title", "gsi1pk", "gsi2pk", "dueOn", "gsi1sk"});
 }
 
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck JobEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(JobKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck JobEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(JobKeys::table_names, key.key());
 }
 
 JobEntity::Update JobEntity::update(const Key& key) { return Update(key); }
@@ -966,13 +824,13 @@ JobEntity::LoadedUpdate JobEntity::update(const Job& loaded) {
   return LoadedUpdate(loaded);
 }
 
-JobEntity::At::expects_id JobEntity::at() { return JobEntity::At::expects_id({}); }
+auto JobEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-JobEntity::On_gsi1::expects_state JobEntity::on_gsi1() { return JobEntity::On_gsi1::expects_state({}); }
+auto JobEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
 
-JobEntity::On_gsi2::expects_tag JobEntity::on_gsi2() { return JobEntity::On_gsi2::expects_tag({}); }
+auto JobEntity::on_gsi2() -> On_gsi2::expects_tag { return On_gsi2::expects_tag({}); }
 
-JobEntity::On_gsi3::expects_tag JobEntity::on_gsi3() { return JobEntity::On_gsi3::expects_tag({}); }
+auto JobEntity::on_gsi3() -> On_gsi3::expects_tag { return On_gsi3::expects_tag({}); }
 
 keyc::EntityQuery<JobEntity> JobEntity::inState(State state, keyc::Integer priority) {
   return JobEntity::on_gsi1().state(state).priority(priority).query().descending();
@@ -986,36 +844,20 @@ keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::due(std::string tag) {
   return JobEntity::on_gsi3().tag(std::move(tag)).query();
 }
 
-JobEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-JobEntity::Key JobEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto JobEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
 
-JobEntity::On_gsi1::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi1::expects_priority JobEntity::On_gsi1::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_priority(std::move(next));
+auto JobEntity::On_gsi1::expects_state::state(State value) const -> expects_priority {
+  return expects_priority(Stage::with(&Components::state, value));
 }
 
-JobEntity::On_gsi1::expects_priority::expects_priority(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi1::expects_updatedAt JobEntity::On_gsi1::expects_priority::priority(keyc::Integer value) const {
-  Components next = components();
-  next.priority = value.as<std::uint8_t>("Job", "priority");
-  return expects_updatedAt(std::move(next));
+auto JobEntity::On_gsi1::expects_priority::priority(keyc::Integer value) const -> expects_updatedAt {
+  return expects_updatedAt(Stage::with(&Components::priority, value.as<std::uint8_t>("Job", "priority")));
 }
 
-JobEntity::On_gsi1::expects_updatedAt::expects_updatedAt(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi1::complete JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) const {
-  Components next = components();
-  next.updatedAt = value;
-  return complete(std::move(next));
+auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::updatedAt, value));
 }
 
 keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Range<keyc::Timestamp> range) const {
@@ -1036,27 +878,17 @@ keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::expects_updatedAt::query() cons
           keyc::under(JobKeys::gsi1sk(components(), 0))};
 }
 
-JobEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<JobEntity> JobEntity::On_gsi1::complete::query() const {
   return {JobKeys::names_of_gsi1, {JobKeys::gsi1pk(components()).value(), JobKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-JobEntity::On_gsi2::expects_tag::expects_tag(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi2::expects_id JobEntity::On_gsi2::expects_tag::tag(std::string value) const {
-  Components next = components();
-  next.tag = std::move(value);
-  return expects_id(std::move(next));
+auto JobEntity::On_gsi2::expects_tag::tag(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::tag, std::move(value)));
 }
 
-JobEntity::On_gsi2::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi2::complete JobEntity::On_gsi2::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return complete(std::move(next));
+auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
+  return complete(Stage::with(&Components::id, std::move(value)));
 }
 
 keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(keyc::BeginsWith prefix) const {
@@ -1077,27 +909,17 @@ keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::query() co
           keyc::under(JobKeys::gsi2sk(components(), 0))};
 }
 
-JobEntity::On_gsi2::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<JobEntity::In_gsi2> JobEntity::On_gsi2::complete::query() const {
   return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value(), JobKeys::gsi2sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-JobEntity::On_gsi3::expects_tag::expects_tag(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi3::expects_dueOn JobEntity::On_gsi3::expects_tag::tag(std::string value) const {
-  Components next = components();
-  next.tag = std::move(value);
-  return expects_dueOn(std::move(next));
+auto JobEntity::On_gsi3::expects_tag::tag(std::string value) const -> expects_dueOn {
+  return expects_dueOn(Stage::with(&Components::tag, std::move(value)));
 }
 
-JobEntity::On_gsi3::expects_dueOn::expects_dueOn(Components given) : Stage(std::move(given)) {}
-
-JobEntity::On_gsi3::complete JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const {
-  Components next = components();
-  next.dueOn = value;
-  return complete(std::move(next));
+auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complete {
+  return complete(Stage::with(&Components::dueOn, value));
 }
 
 keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
@@ -1118,14 +940,10 @@ keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::query()
           keyc::under(JobKeys::gsi3sk(components(), 0))};
 }
 
-JobEntity::On_gsi3::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<JobEntity::In_gsi3> JobEntity::On_gsi3::complete::query() const {
   return {JobKeys::names_of_gsi3, {JobKeys::gsi3pk(components()).value(), JobKeys::gsi3sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-JobEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item JobEntity::Key::key() const {
   return {
@@ -1189,11 +1007,11 @@ keyc::EntityGet<JobEntity> JobEntity::In_gsi3::load() const {
   return keyc::EntityGet<JobEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 
-JobEntity::Update JobEntity::Key::update() const { return Update(*this); }
+auto JobEntity::Key::update() const -> Update { return Update(*this); }
 
 JobEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-JobEntity::Update& JobEntity::Update::set_state_priority(state_priority values) & {
+auto JobEntity::Update::set_state_priority(state_priority values) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1206,7 +1024,7 @@ JobEntity::Update& JobEntity::Update::set_state_priority(state_priority values) 
   return *this;
 }
 
-JobEntity::Update& JobEntity::Update::set_tag_dueOn(tag_dueOn values) & {
+auto JobEntity::Update::set_tag_dueOn(tag_dueOn values) & -> Update& {
   const keyc::ItemWriter write("Job");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1228,7 +1046,7 @@ JobEntity::Update& JobEntity::Update::set_tag_dueOn(tag_dueOn values) & {
   return *this;
 }
 
-JobEntity::Update& JobEntity::Update::set_updatedAt(keyc::Timestamp value) & {
+auto JobEntity::Update::set_updatedAt(keyc::Timestamp value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1239,7 +1057,7 @@ JobEntity::Update& JobEntity::Update::set_updatedAt(keyc::Timestamp value) & {
   return *this;
 }
 
-JobEntity::Update& JobEntity::Update::remove_dueOn() & {
+auto JobEntity::Update::remove_dueOn() & -> Update& {
   actions_.remove(JobKeys::names::dueOn);
   actions_.remove(JobKeys::names::gsi3pk);
   actions_.remove(JobKeys::names::gsi3sk);
@@ -1257,28 +1075,28 @@ JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
     : key_(JobEntity::key(loaded)),
       of_(key_.components()) {}
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_state(State value) & {
+auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
   of_.state = new_state;
   touched_.add("state");
   return *this;
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
+auto JobEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Job", "priority");
   of_.priority = new_priority;
   touched_.add("priority");
   return *this;
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_tag(std::string value) & {
+auto JobEntity::LoadedUpdate::set_tag(std::string value) & -> LoadedUpdate& {
   const auto new_tag = std::move(value);
   of_.tag = new_tag;
   touched_.add("tag");
   return *this;
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
+auto JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
   const auto new_dueOn = value;
   actions_.assign(JobKeys::names::dueOn, keyc::ItemWriter("Job").stored("dueOn", new_dueOn));
   of_.dueOn = new_dueOn;
@@ -1286,14 +1104,14 @@ JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_dueOn(keyc::Date value) & 
   return *this;
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::remove_dueOn() & {
+auto JobEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
   actions_.remove(JobKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   touched_.add("dueOn");
   return *this;
 }
 
-JobEntity::LoadedUpdate& JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & {
+auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_updatedAt = value;
   of_.updatedAt = new_updatedAt;
   touched_.add("updatedAt");
@@ -1352,45 +1170,22 @@ namespace {
 namespace GaugeKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName rankPk = {"rankPk", "#rankPk"};
-[[maybe_unused]] constexpr keyc::AttributeName rankSk = {"rankSk", "#rankSk"};
-[[maybe_unused]] constexpr keyc::AttributeName timePk = {"timePk", "#timePk"};
-[[maybe_unused]] constexpr keyc::AttributeName timeSk = {"timeSk", "#timeSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    rankPk = {"rankPk", "#rankPk"},
+    rankSk = {"rankSk", "#rankSk"},
+    timePk = {"timePk", "#timePk"},
+    timeSk = {"timeSk", "#timeSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Gauges",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {
-    names::rankPk,
-    names::rankSk,
-};
-constexpr keyc::KeyNames names_of_byRank = {
-    .table = "Gauges",
-    .index = "byRank",
-    .attributes = attributes_of_names_of_byRank,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::timePk,
-    names::timeSk,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Gauges",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
+constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
+constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, 2};
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -1555,28 +1350,19 @@ bool GaugeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem GaugeEntity::put(const Gauge& value) {
-  return {.TableName = "Gauges", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(GaugeKeys::table_names, to_item(value));
 }
 
 keyc::PutItem GaugeEntity::create(const Gauge& value) {
-  return {.TableName = "Gauges",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(GaugeKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem GaugeEntity::upsert(const Gauge& value) {
-  const keyc::ItemWriter write("Gauge");
-  const Components of = GaugeKeys::components_of(value);
+  namespace names = GaugeKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(GaugeKeys::names::_type, keyc::AttributeValue::string("Gauge"));
-  actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
-  actions.set(GaugeKeys::names::rankSk, GaugeKeys::rankSk(of).value());
-  actions.set(GaugeKeys::names::timePk, GaugeKeys::timePk(of).value());
-  actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
-  return actions.build_upsert("Gauges", Key(of).key());
+  actions.assign(item, {names::_type, names::rankPk, names::rankSk, names::timePk, names::timeSk});
+  return actions.build_upsert("Gauges", key(value).key());
 }
 
 GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
@@ -1586,29 +1372,18 @@ GaugeEntity::Key GaugeEntity::key(const Gauge& value) {
 keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Gauges", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "rankPk",
-      "rankSk",
-      "timePk",
-      "timeSk",
-  });
-  return both;
+  return keyc::move_item("Gauges", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"rankPk", "rankSk", "timePk", "timeSk"});
 }
 
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck GaugeEntity::check_exists(const Key& key) {
-  return {.TableName = "Gauges",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(GaugeKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck GaugeEntity::check_absent(const Key& key) {
-  return {.TableName = "Gauges",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(GaugeKeys::table_names, key.key());
 }
 
 GaugeEntity::Update GaugeEntity::update(const Key& key) { return Update(key); }
@@ -1617,26 +1392,18 @@ GaugeEntity::LoadedUpdate GaugeEntity::update(const Gauge& loaded) {
   return LoadedUpdate(loaded);
 }
 
-GaugeEntity::At::expects_id GaugeEntity::at() { return GaugeEntity::At::expects_id({}); }
+auto GaugeEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-GaugeEntity::On_byRank::expects_grade GaugeEntity::on_byRank() { return GaugeEntity::On_byRank::expects_grade({}); }
+auto GaugeEntity::on_byRank() -> On_byRank::expects_grade { return On_byRank::expects_grade({}); }
 
-GaugeEntity::On_byTime::expects_since GaugeEntity::on_byTime() { return GaugeEntity::On_byTime::expects_since({}); }
+auto GaugeEntity::on_byTime() -> On_byTime::expects_since { return On_byTime::expects_since({}); }
 
-GaugeEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_state GaugeEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return expects_state(std::move(next));
+auto GaugeEntity::At::expects_id::id(std::string value) const -> expects_state {
+  return expects_state(Stage::with(&Components::id, std::move(value)));
 }
 
-GaugeEntity::At::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_rank GaugeEntity::At::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_rank(std::move(next));
+auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
+  return expects_rank(Stage::with(&Components::state, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(keyc::Range<State> range) const {
@@ -1652,12 +1419,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_state::query() const {
           keyc::under(GaugeKeys::sk(components(), 0))};
 }
 
-GaugeEntity::At::expects_rank::expects_rank(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_open GaugeEntity::At::expects_rank::rank(State value) const {
-  Components next = components();
-  next.rank = value;
-  return expects_open(std::move(next));
+auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
+  return expects_open(Stage::with(&Components::rank, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(keyc::Range<State> range) const {
@@ -1673,12 +1436,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_rank::query() const {
           keyc::under(GaugeKeys::sk(components(), 1))};
 }
 
-GaugeEntity::At::expects_open::expects_open(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_level GaugeEntity::At::expects_open::open(bool value) const {
-  Components next = components();
-  next.open = value;
-  return expects_level(std::move(next));
+auto GaugeEntity::At::expects_open::open(bool value) const -> expects_level {
+  return expects_level(Stage::with(&Components::open, value));
 }
 
 keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
@@ -1686,12 +1445,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_open::query() const {
           keyc::under(GaugeKeys::sk(components(), 2))};
 }
 
-GaugeEntity::At::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_made GaugeEntity::At::expects_level::level(keyc::Integer value) const {
-  Components next = components();
-  next.level = value.as<std::int16_t>("Gauge", "level");
-  return expects_made(std::move(next));
+auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects_made {
+  return expects_made(Stage::with(&Components::level, value.as<std::int16_t>("Gauge", "level")));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(keyc::Range<keyc::Integer> range) const {
@@ -1707,12 +1462,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_level::query() const {
           keyc::under(GaugeKeys::sk(components(), 3))};
 }
 
-GaugeEntity::At::expects_made::expects_made(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::At::expects_at GaugeEntity::At::expects_made::made(keyc::Ulid value) const {
-  Components next = components();
-  next.made = value;
-  return expects_at(std::move(next));
+auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
+  return expects_at(Stage::with(&Components::made, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Ulid> range) const {
@@ -1732,12 +1483,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_made::query() const {
           keyc::under(GaugeKeys::sk(components(), 4))};
 }
 
-GaugeEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::Key GaugeEntity::At::expects_at::at(keyc::TimestampS value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(keyc::Range<keyc::TimestampS> range) const {
@@ -1753,20 +1500,12 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::At::expects_at::query() const {
           keyc::under(GaugeKeys::sk(components(), 5))};
 }
 
-GaugeEntity::On_byRank::expects_grade::expects_grade(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::On_byRank::expects_weight GaugeEntity::On_byRank::expects_grade::grade(State value) const {
-  Components next = components();
-  next.grade = value;
-  return expects_weight(std::move(next));
+auto GaugeEntity::On_byRank::expects_grade::grade(State value) const -> expects_weight {
+  return expects_weight(Stage::with(&Components::grade, value));
 }
 
-GaugeEntity::On_byRank::expects_weight::expects_weight(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::On_byRank::complete GaugeEntity::On_byRank::expects_weight::weight(double value) const {
-  Components next = components();
-  next.weight = value;
-  return complete(std::move(next));
+auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> complete {
+  return complete(Stage::with(&Components::weight, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(keyc::Range<double> range) const {
@@ -1782,27 +1521,17 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::expects_weight::query() c
           keyc::under(GaugeKeys::rankSk(components(), 0))};
 }
 
-GaugeEntity::On_byRank::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byRank::complete::query() const {
   return {GaugeKeys::names_of_byRank, {GaugeKeys::rankPk(components()).value(), GaugeKeys::rankSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-GaugeEntity::On_byTime::expects_since::expects_since(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::On_byTime::expects_until GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const {
-  Components next = components();
-  next.since = value;
-  return expects_until(std::move(next));
+auto GaugeEntity::On_byTime::expects_since::since(keyc::Timestamp value) const -> expects_until {
+  return expects_until(Stage::with(&Components::since, value));
 }
 
-GaugeEntity::On_byTime::expects_until::expects_until(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::On_byTime::expects_score GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const {
-  Components next = components();
-  next.until = value;
-  return expects_score(std::move(next));
+auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const -> expects_score {
+  return expects_score(Stage::with(&Components::until, value));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(keyc::Range<keyc::TimestampS> range) const {
@@ -1818,12 +1547,8 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_until::query() co
           keyc::under(GaugeKeys::timeSk(components(), 0))};
 }
 
-GaugeEntity::On_byTime::expects_score::expects_score(Components given) : Stage(std::move(given)) {}
-
-GaugeEntity::On_byTime::complete GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const {
-  Components next = components();
-  next.score = value.as<std::uint32_t>("Gauge", "score");
-  return complete(std::move(next));
+auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::score, value.as<std::uint32_t>("Gauge", "score")));
 }
 
 keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(keyc::Range<keyc::Integer> range) const {
@@ -1839,14 +1564,10 @@ keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::expects_score::query() co
           keyc::under(GaugeKeys::timeSk(components(), 1))};
 }
 
-GaugeEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<GaugeEntity> GaugeEntity::On_byTime::complete::query() const {
   return {GaugeKeys::names_of_byTime, {GaugeKeys::timePk(components()).value(), GaugeKeys::timeSk(components()).value()},
           keyc::SortCondition{}};
 }
-
-GaugeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item GaugeEntity::Key::key() const {
   return {
@@ -1868,11 +1589,11 @@ keyc::DeleteItem GaugeEntity::Key::remove() const {
   return {.TableName = "Gauges", .Key = key()};
 }
 
-GaugeEntity::Update GaugeEntity::Key::update() const { return Update(*this); }
+auto GaugeEntity::Key::update() const -> Update { return Update(*this); }
 
 GaugeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-GaugeEntity::Update& GaugeEntity::Update::set_grade(State value) & {
+auto GaugeEntity::Update::set_grade(State value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1883,7 +1604,7 @@ GaugeEntity::Update& GaugeEntity::Update::set_grade(State value) & {
   return *this;
 }
 
-GaugeEntity::Update& GaugeEntity::Update::set_weight(double value) & {
+auto GaugeEntity::Update::set_weight(double value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1894,7 +1615,7 @@ GaugeEntity::Update& GaugeEntity::Update::set_weight(double value) & {
   return *this;
 }
 
-GaugeEntity::Update& GaugeEntity::Update::set_since(keyc::Timestamp value) & {
+auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1905,7 +1626,7 @@ GaugeEntity::Update& GaugeEntity::Update::set_since(keyc::Timestamp value) & {
   return *this;
 }
 
-GaugeEntity::Update& GaugeEntity::Update::set_until_score(until_score values) & {
+auto GaugeEntity::Update::set_until_score(until_score values) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1926,35 +1647,35 @@ GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
     : key_(GaugeEntity::key(loaded)),
       of_(key_.components()) {}
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_grade(State value) & {
+auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   const auto new_grade = value;
   of_.grade = new_grade;
   touched_.add("grade");
   return *this;
 }
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_weight(double value) & {
+auto GaugeEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
   const auto new_weight = value;
   of_.weight = new_weight;
   touched_.add("weight");
   return *this;
 }
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & {
+auto GaugeEntity::LoadedUpdate::set_since(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_since = value;
   of_.since = new_since;
   touched_.add("since");
   return *this;
 }
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & {
+auto GaugeEntity::LoadedUpdate::set_until(keyc::TimestampS value) & -> LoadedUpdate& {
   const auto new_until = value;
   of_.until = new_until;
   touched_.add("until");
   return *this;
 }
 
-GaugeEntity::LoadedUpdate& GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & {
+auto GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_score = value.as<std::uint32_t>("Gauge", "score");
   of_.score = new_score;
   touched_.add("score");

@@ -157,40 +157,40 @@ class LotEntity {
   static LoadedUpdate update(const Lot& loaded);
 
   /// pk = LOT#<name>#level#open, sk = <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
-  static LotEntity::At::expects_name at();
+  static At::expects_name at();
 };
 
-class LotEntity::At::expects_name : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In LOT#<name>#level#open
   expects_level name(std::string value) const;
 
  private:
   friend class LotEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_level : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In LOT#<name>#level#open
   expects_open level(keyc::Integer value) const;
 
  private:
   friend class expects_name;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_open : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_open : public keyc::Stage<Components> {
  public:
   /// In LOT#<name>#level#open
   expects_at open(bool value) const;
 
  private:
   friend class expects_level;
-  explicit expects_open(Components given);
+  explicit expects_open(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_at : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_state at(keyc::Timestamp value) const;
@@ -200,10 +200,10 @@ class LotEntity::At::expects_at : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_open;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_state : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_state : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_rank state(State value) const;
@@ -211,10 +211,10 @@ class LotEntity::At::expects_state : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_at;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_rank : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_rank : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_since rank(State value) const;
@@ -223,10 +223,10 @@ class LotEntity::At::expects_rank : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_state;
-  explicit expects_rank(Components given);
+  explicit expects_rank(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_since : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_since : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_until since(keyc::TimestampS value) const;
@@ -235,10 +235,10 @@ class LotEntity::At::expects_since : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_rank;
-  explicit expects_since(Components given);
+  explicit expects_since(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_until : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_until : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_row until(keyc::TimestampS value) const;
@@ -247,10 +247,10 @@ class LotEntity::At::expects_until : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_since;
-  explicit expects_until(Components given);
+  explicit expects_until(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_row : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_row : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_id row(keyc::Integer value) const;
@@ -259,10 +259,10 @@ class LotEntity::At::expects_row : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_until;
-  explicit expects_row(Components given);
+  explicit expects_row(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_id : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_price id(keyc::Ulid value) const;
@@ -273,10 +273,10 @@ class LotEntity::At::expects_id : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_row;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_price : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_price : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_hash price(keyc::Decimal value) const;
@@ -285,10 +285,10 @@ class LotEntity::At::expects_price : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_id;
-  explicit expects_price(Components given);
+  explicit expects_price(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_hash : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_hash : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_weight hash(keyc::Bytes value) const;
@@ -297,10 +297,10 @@ class LotEntity::At::expects_hash : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_price;
-  explicit expects_hash(Components given);
+  explicit expects_hash(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_weight : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_note weight(double value) const;
@@ -309,10 +309,10 @@ class LotEntity::At::expects_weight : public keyc::Stage<LotEntity::Components> 
 
  private:
   friend class expects_hash;
-  explicit expects_weight(Components given);
+  explicit expects_weight(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_note : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_note : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_v4 note(std::string value) const;
@@ -320,21 +320,21 @@ class LotEntity::At::expects_note : public keyc::Stage<LotEntity::Components> {
 
  private:
   friend class expects_weight;
-  explicit expects_note(Components given);
+  explicit expects_note(Components given) : Stage(std::move(given)) {}
 };
 
-class LotEntity::At::expects_v4 : public keyc::Stage<LotEntity::Components> {
+class LotEntity::At::expects_v4 : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   Key v4(keyc::Uuid value) const;
 
  private:
   friend class expects_note;
-  explicit expects_v4(Components given);
+  explicit expects_v4(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LotEntity::Key : public keyc::Stage<LotEntity::Components> {
+class LotEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -346,7 +346,7 @@ class LotEntity::Key : public keyc::Stage<LotEntity::Components> {
  private:
   friend class LotEntity;
   friend class LotEntity::At::expects_v4;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -357,7 +357,7 @@ class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
   [[nodiscard]] Self set_stored(std::string value) && { return std::move(set_stored(std::move(value))); }
 };
 
-class LotEntity::Update : public LotEntity::PlainChanges<LotEntity::Update> {
+class LotEntity::Update : public LotEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -369,7 +369,7 @@ class LotEntity::Update : public LotEntity::PlainChanges<LotEntity::Update> {
   Key key_;
 };
 
-class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LotEntity::LoadedUpdate> {
+class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -474,13 +474,13 @@ class JobEntity {
   static LoadedUpdate update(const Job& loaded);
 
   /// pk = JOB#<id>, sk = "JOB"
-  static JobEntity::At::expects_id at();
+  static At::expects_id at();
   /// gsi1pk = state#priority, gsi1sk = updatedAt
-  static JobEntity::On_gsi1::expects_state on_gsi1();
+  static On_gsi1::expects_state on_gsi1();
   /// gsi2pk = TAG#<tag>, gsi2sk = id
-  static JobEntity::On_gsi2::expects_tag on_gsi2();
+  static On_gsi2::expects_tag on_gsi2();
   /// gsi3pk = DUE#<tag>, gsi3sk = dueOn
-  static JobEntity::On_gsi3::expects_tag on_gsi3();
+  static On_gsi3::expects_tag on_gsi3();
 
   static keyc::EntityQuery<JobEntity> inState(State state, keyc::Integer priority);
 
@@ -489,37 +489,37 @@ class JobEntity {
   static keyc::EntityQuery<JobEntity::In_gsi3> due(std::string tag);
 };
 
-class JobEntity::At::expects_id : public keyc::Stage<JobEntity::Components> {
+class JobEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In JOB#<id>
   Key id(std::string value) const;
 
  private:
   friend class JobEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi1::expects_state : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In state#priority
   expects_priority state(State value) const;
 
  private:
   friend class JobEntity;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi1::expects_priority : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi1::expects_priority : public keyc::Stage<Components> {
  public:
   /// In state#priority
   expects_updatedAt priority(keyc::Integer value) const;
 
  private:
   friend class expects_state;
-  explicit expects_priority(Components given);
+  explicit expects_priority(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components> {
  public:
   /// In updatedAt
   complete updatedAt(keyc::Timestamp value) const;
@@ -529,29 +529,29 @@ class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<JobEntity::Comp
 
  private:
   friend class expects_priority;
-  explicit expects_updatedAt(Components given);
+  explicit expects_updatedAt(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi1::complete : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<JobEntity> query() const;
 
  private:
   friend class expects_updatedAt;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi2::expects_tag : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi2::expects_tag : public keyc::Stage<Components> {
  public:
   /// In TAG#<tag>
   expects_id tag(std::string value) const;
 
  private:
   friend class JobEntity;
-  explicit expects_tag(Components given);
+  explicit expects_tag(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi2::expects_id : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(std::string value) const;
@@ -561,29 +561,29 @@ class JobEntity::On_gsi2::expects_id : public keyc::Stage<JobEntity::Components>
 
  private:
   friend class expects_tag;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi2::complete : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi2::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<JobEntity::In_gsi2> query() const;
 
  private:
   friend class expects_id;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi3::expects_tag : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi3::expects_tag : public keyc::Stage<Components> {
  public:
   /// In DUE#<tag>
   expects_dueOn tag(std::string value) const;
 
  private:
   friend class JobEntity;
-  explicit expects_tag(Components given);
+  explicit expects_tag(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In dueOn
   complete dueOn(keyc::Date value) const;
@@ -593,20 +593,20 @@ class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<JobEntity::Componen
 
  private:
   friend class expects_tag;
-  explicit expects_dueOn(Components given);
+  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
 };
 
-class JobEntity::On_gsi3::complete : public keyc::Stage<JobEntity::Components> {
+class JobEntity::On_gsi3::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<JobEntity::In_gsi3> query() const;
 
  private:
   friend class expects_dueOn;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class JobEntity::Key : public keyc::Stage<JobEntity::Components> {
+class JobEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -618,7 +618,7 @@ class JobEntity::Key : public keyc::Stage<JobEntity::Components> {
  private:
   friend class JobEntity;
   friend class JobEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index gsi2 holds of a Job.
@@ -660,7 +660,7 @@ class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-class JobEntity::Update : public JobEntity::PlainChanges<JobEntity::Update> {
+class JobEntity::Update : public JobEntity::PlainChanges<Update> {
  public:
   struct state_priority {
     keyc::Required<State> state;
@@ -690,7 +690,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<JobEntity::Update> {
   Key key_;
 };
 
-class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<JobEntity::LoadedUpdate> {
+class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
@@ -812,24 +812,24 @@ class GaugeEntity {
   static LoadedUpdate update(const Gauge& loaded);
 
   /// pk = GAUGE#<id>, sk = "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
-  static GaugeEntity::At::expects_id at();
+  static At::expects_id at();
   /// rankPk = <desc(ordinal(grade))>, rankSk = <desc(weight)>
-  static GaugeEntity::On_byRank::expects_grade on_byRank();
+  static On_byRank::expects_grade on_byRank();
   /// timePk = since, timeSk = <epoch_ms(until)><score>
-  static GaugeEntity::On_byTime::expects_since on_byTime();
+  static On_byTime::expects_since on_byTime();
 };
 
-class GaugeEntity::At::expects_id : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In GAUGE#<id>
   expects_state id(std::string value) const;
 
  private:
   friend class GaugeEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_state : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_state : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_rank state(State value) const;
@@ -838,10 +838,10 @@ class GaugeEntity::At::expects_state : public keyc::Stage<GaugeEntity::Component
 
  private:
   friend class expects_id;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_rank : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_rank : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_open rank(State value) const;
@@ -850,10 +850,10 @@ class GaugeEntity::At::expects_rank : public keyc::Stage<GaugeEntity::Components
 
  private:
   friend class expects_state;
-  explicit expects_rank(Components given);
+  explicit expects_rank(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_open : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_open : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_level open(bool value) const;
@@ -861,10 +861,10 @@ class GaugeEntity::At::expects_open : public keyc::Stage<GaugeEntity::Components
 
  private:
   friend class expects_rank;
-  explicit expects_open(Components given);
+  explicit expects_open(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_level : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_made level(keyc::Integer value) const;
@@ -873,10 +873,10 @@ class GaugeEntity::At::expects_level : public keyc::Stage<GaugeEntity::Component
 
  private:
   friend class expects_open;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_made : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_at made(keyc::Ulid value) const;
@@ -887,10 +887,10 @@ class GaugeEntity::At::expects_made : public keyc::Stage<GaugeEntity::Components
 
  private:
   friend class expects_level;
-  explicit expects_made(Components given);
+  explicit expects_made(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::At::expects_at : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   Key at(keyc::TimestampS value) const;
@@ -899,20 +899,20 @@ class GaugeEntity::At::expects_at : public keyc::Stage<GaugeEntity::Components> 
 
  private:
   friend class expects_made;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byRank::expects_grade : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byRank::expects_grade : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(grade))>
   expects_weight grade(State value) const;
 
  private:
   friend class GaugeEntity;
-  explicit expects_grade(Components given);
+  explicit expects_grade(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(weight)>
   complete weight(double value) const;
@@ -921,29 +921,29 @@ class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<GaugeEntity::C
 
  private:
   friend class expects_grade;
-  explicit expects_weight(Components given);
+  explicit expects_weight(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byRank::complete : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byRank::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
   friend class expects_weight;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byTime::expects_since : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byTime::expects_since : public keyc::Stage<Components> {
  public:
   /// In since
   expects_until since(keyc::Timestamp value) const;
 
  private:
   friend class GaugeEntity;
-  explicit expects_since(Components given);
+  explicit expects_since(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byTime::expects_until : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(until)><score>
   expects_score until(keyc::TimestampS value) const;
@@ -952,10 +952,10 @@ class GaugeEntity::On_byTime::expects_until : public keyc::Stage<GaugeEntity::Co
 
  private:
   friend class expects_since;
-  explicit expects_until(Components given);
+  explicit expects_until(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byTime::expects_score : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(until)><score>
   complete score(keyc::Integer value) const;
@@ -964,20 +964,20 @@ class GaugeEntity::On_byTime::expects_score : public keyc::Stage<GaugeEntity::Co
 
  private:
   friend class expects_until;
-  explicit expects_score(Components given);
+  explicit expects_score(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::On_byTime::complete : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
   friend class expects_score;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class GaugeEntity::Key : public keyc::Stage<GaugeEntity::Components> {
+class GaugeEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -989,10 +989,10 @@ class GaugeEntity::Key : public keyc::Stage<GaugeEntity::Components> {
  private:
   friend class GaugeEntity;
   friend class GaugeEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update, GaugeEntity> {
+class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
  public:
   Update& set_grade(State value) &;
   [[nodiscard]] Update set_grade(State value) && { return std::move(set_grade(value)); }
@@ -1017,7 +1017,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<GaugeEntity::Update, GaugeEn
   Key key_;
 };
 
-class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<GaugeEntity::LoadedUpdate, GaugeEntity> {
+class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEntity> {
  public:
   LoadedUpdate& set_grade(State value) &;
   [[nodiscard]] LoadedUpdate set_grade(State value) && { return std::move(set_grade(value)); }

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace lexical {
 
@@ -35,25 +36,18 @@ namespace {
 namespace EKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName c = {"Sea", "#c"};
-[[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    a = {"a", "#a"},
+    b = {"b", "#b"},
+    c = {"Sea", "#c"},
+    d = {"d", "#d"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
 
 // pk = a#//b
 keyc::KeyText pk(const EEntity::Components& of) {
@@ -121,28 +115,19 @@ bool EEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem EEntity::put(const E& value) {
-  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(EKeys::table_names, to_item(value));
 }
 
 keyc::PutItem EEntity::create(const E& value) {
-  return {.TableName = "Tab",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(EKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem EEntity::upsert(const E& value) {
-  const keyc::ItemWriter write("E");
-  const Components of = EKeys::components_of(value);
+  namespace names = EKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(EKeys::names::_type, keyc::AttributeValue::string("E"));
-  actions.assign(EKeys::names::a, write.stored("a", value.a));
-  actions.assign(EKeys::names::b, write.stored("b", value.b));
-  actions.assign(EKeys::names::c, write.stored("c", value.c));
-  actions.assign(EKeys::names::d, write.stored("d", value.d));
-  return actions.build_upsert("Tab", Key(of).key());
+  actions.assign(item, {names::_type, names::a, names::b, names::c, names::d});
+  return actions.build_upsert("Tab", key(value).key());
 }
 
 EEntity::Key EEntity::key(const E& value) {
@@ -152,29 +137,18 @@ EEntity::Key EEntity::key(const E& value) {
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "a",
-      "b",
-      "Sea",
-      "d",
-  });
-  return both;
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "Sea", "d"});
 }
 
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck EEntity::check_exists(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(EKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck EEntity::check_absent(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(EKeys::table_names, key.key());
 }
 
 EEntity::Update EEntity::update(const Key& key) { return Update(key); }
@@ -183,34 +157,22 @@ EEntity::LoadedUpdate EEntity::update(const E& loaded) {
   return LoadedUpdate(loaded);
 }
 
-EEntity::At::expects_a EEntity::at() { return EEntity::At::expects_a({}); }
+auto EEntity::at() -> At::expects_a { return At::expects_a({}); }
 
 keyc::EntityQuery<EEntity> EEntity::find(std::string a, std::string b) {
   return EEntity::at().a(std::move(a)).b(std::move(b)).query().descending().limit(5);
 }
 
-EEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-EEntity::At::expects_b EEntity::At::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_b(std::move(next));
+auto EEntity::At::expects_a::a(std::string value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, std::move(value)));
 }
 
-EEntity::At::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-EEntity::At::expects_c EEntity::At::expects_b::b(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return expects_c(std::move(next));
+auto EEntity::At::expects_b::b(std::string value) const -> expects_c {
+  return expects_c(Stage::with(&Components::b, std::move(value)));
 }
 
-EEntity::At::expects_c::expects_c(Components given) : Stage(std::move(given)) {}
-
-EEntity::Key EEntity::At::expects_c::c(keyc::Integer value) const {
-  Components next = components();
-  next.c = value.as<std::uint32_t>("E", "c");
-  return Key(std::move(next));
+auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::c, value.as<std::uint32_t>("E", "c")));
 }
 
 keyc::RangeStage<EEntity> EEntity::At::expects_c::c(keyc::Range<keyc::Integer> range) const {
@@ -225,8 +187,6 @@ keyc::EntityQuery<EEntity> EEntity::At::expects_c::query() const {
   return {EKeys::table_names, {EKeys::pk(components()).value()},
           keyc::under(EKeys::sk(components(), 0))};
 }
-
-EEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item EEntity::Key::key() const {
   return {
@@ -248,7 +208,7 @@ keyc::DeleteItem EEntity::Key::remove() const {
   return {.TableName = "Tab", .Key = key()};
 }
 
-EEntity::Update EEntity::Key::update() const { return Update(*this); }
+auto EEntity::Key::update() const -> Update { return Update(*this); }
 
 EEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

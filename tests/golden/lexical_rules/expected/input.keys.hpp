@@ -96,32 +96,32 @@ class EEntity {
   static LoadedUpdate update(const E& loaded);
 
   /// pk = a#//b, sk = <c>
-  static EEntity::At::expects_a at();
+  static At::expects_a at();
 
   static keyc::EntityQuery<EEntity> find(std::string a, std::string b);
 };
 
-class EEntity::At::expects_a : public keyc::Stage<EEntity::Components> {
+class EEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a#//b
   expects_b a(std::string value) const;
 
  private:
   friend class EEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class EEntity::At::expects_b : public keyc::Stage<EEntity::Components> {
+class EEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In a#//b
   expects_c b(std::string value) const;
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class EEntity::At::expects_c : public keyc::Stage<EEntity::Components> {
+class EEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In <c>
   Key c(keyc::Integer value) const;
@@ -130,11 +130,11 @@ class EEntity::At::expects_c : public keyc::Stage<EEntity::Components> {
 
  private:
   friend class expects_b;
-  explicit expects_c(Components given);
+  explicit expects_c(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class EEntity::Key : public keyc::Stage<EEntity::Components> {
+class EEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -146,7 +146,7 @@ class EEntity::Key : public keyc::Stage<EEntity::Components> {
  private:
   friend class EEntity;
   friend class EEntity::At::expects_c;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -165,7 +165,7 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 
-class EEntity::Update : public EEntity::PlainChanges<EEntity::Update> {
+class EEntity::Update : public EEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -177,7 +177,7 @@ class EEntity::Update : public EEntity::PlainChanges<EEntity::Update> {
   Key key_;
 };
 
-class EEntity::LoadedUpdate : public EEntity::PlainChanges<EEntity::LoadedUpdate> {
+class EEntity::LoadedUpdate : public EEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;

@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace literals {
 
@@ -38,22 +39,15 @@ namespace {
 namespace OneKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
 // pk = "é \"x\" \\ A"<name>
 keyc::KeyText pk(const OneEntity::Components& of) {
@@ -105,25 +99,19 @@ bool OneEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OneEntity::put(const One& value) {
-  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OneKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OneEntity::create(const One& value) {
-  return {.TableName = "Literals",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OneKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OneEntity::upsert(const One& value) {
-  const keyc::ItemWriter write("One");
-  const Components of = OneKeys::components_of(value);
+  namespace names = OneKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OneKeys::names::_type, keyc::AttributeValue::string("One"));
-  actions.assign(OneKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Literals", Key(of).key());
+  actions.assign(item, {names::_type, names::name});
+  return actions.build_upsert("Literals", key(value).key());
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
@@ -133,45 +121,31 @@ OneEntity::Key OneEntity::key(const One& value) {
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-  });
-  return both;
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
 }
 
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OneEntity::check_exists(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OneKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OneEntity::check_absent(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OneKeys::table_names, key.key());
 }
 
 OneEntity::Update OneEntity::update(const Key& key) { return Update(key); }
 
-OneEntity::At::expects_name OneEntity::at() { return OneEntity::At::expects_name({}); }
+auto OneEntity::at() -> At::expects_name { return At::expects_name({}); }
 
 keyc::EntityGet<OneEntity> OneEntity::all(std::string name) {
   return OneEntity::at().name(std::move(name)).get();
 }
 
-OneEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-OneEntity::Key OneEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto OneEntity::At::expects_name::name(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
-
-OneEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OneEntity::Key::key() const {
   return {
@@ -193,7 +167,7 @@ keyc::DeleteItem OneEntity::Key::remove() const {
   return {.TableName = "Literals", .Key = key()};
 }
 
-OneEntity::Update OneEntity::Key::update() const { return Update(*this); }
+auto OneEntity::Key::update() const -> Update { return Update(*this); }
 
 OneEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -205,22 +179,15 @@ namespace {
 namespace TwoKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
 // pk = id
 keyc::KeyText pk(const TwoEntity::Components& of) {
@@ -271,25 +238,19 @@ bool TwoEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TwoEntity::put(const Two& value) {
-  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TwoKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TwoEntity::create(const Two& value) {
-  return {.TableName = "Literals",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TwoKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TwoEntity::upsert(const Two& value) {
-  const keyc::ItemWriter write("Two");
-  const Components of = TwoKeys::components_of(value);
+  namespace names = TwoKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TwoKeys::names::_type, keyc::AttributeValue::string("Two"));
-  actions.assign(TwoKeys::names::id, write.stored("id", value.id));
-  return actions.build_upsert("Literals", Key(of).key());
+  actions.assign(item, {names::_type, names::id});
+  return actions.build_upsert("Literals", key(value).key());
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
@@ -299,45 +260,31 @@ TwoEntity::Key TwoEntity::key(const Two& value) {
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-  });
-  return both;
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
 }
 
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwoEntity::check_exists(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TwoKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TwoEntity::check_absent(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TwoKeys::table_names, key.key());
 }
 
 TwoEntity::Update TwoEntity::update(const Key& key) { return Update(key); }
 
-TwoEntity::At::expects_id TwoEntity::at() { return TwoEntity::At::expects_id({}); }
+auto TwoEntity::at() -> At::expects_id { return At::expects_id({}); }
 
 keyc::EntityGet<TwoEntity> TwoEntity::two(std::string id) {
   return TwoEntity::at().id(std::move(id)).get();
 }
 
-TwoEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-TwoEntity::Key TwoEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto TwoEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
-
-TwoEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TwoEntity::Key::key() const {
   return {
@@ -359,7 +306,7 @@ keyc::DeleteItem TwoEntity::Key::remove() const {
   return {.TableName = "Literals", .Key = key()};
 }
 
-TwoEntity::Update TwoEntity::Key::update() const { return Update(*this); }
+auto TwoEntity::Key::update() const -> Update { return Update(*this); }
 
 TwoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -371,22 +318,15 @@ namespace {
 namespace ThreeKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    at = {"at", "#at"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Literals",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
 // pk = DEVICES
 keyc::KeyText pk(const ThreeEntity::Components&) {
@@ -439,25 +379,19 @@ bool ThreeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ThreeEntity::put(const Three& value) {
-  return {.TableName = "Literals", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ThreeKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ThreeEntity::create(const Three& value) {
-  return {.TableName = "Literals",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ThreeKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
-  const keyc::ItemWriter write("Three");
-  const Components of = ThreeKeys::components_of(value);
+  namespace names = ThreeKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ThreeKeys::names::_type, keyc::AttributeValue::string("Three"));
-  actions.assign(ThreeKeys::names::at, write.stored("at", value.at));
-  return actions.build_upsert("Literals", Key(of).key());
+  actions.assign(item, {names::_type, names::at});
+  return actions.build_upsert("Literals", key(value).key());
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
@@ -467,42 +401,30 @@ ThreeEntity::Key ThreeEntity::key(const Three& value) {
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "at",
-  });
-  return both;
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"at"});
 }
 
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ThreeEntity::check_exists(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ThreeKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ThreeEntity::check_absent(const Key& key) {
-  return {.TableName = "Literals",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ThreeKeys::table_names, key.key());
 }
 
 ThreeEntity::Update ThreeEntity::update(const Key& key) { return Update(key); }
 
-ThreeEntity::At::expects_at ThreeEntity::at() { return ThreeEntity::At::expects_at({}); }
+auto ThreeEntity::at() -> At::expects_at { return At::expects_at({}); }
 
 keyc::EntityQuery<ThreeEntity> ThreeEntity::readings() {
   return ThreeEntity::at().query().descending().limit(10);
 }
 
-ThreeEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ThreeEntity::Key ThreeEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto ThreeEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -522,8 +444,6 @@ keyc::EntityQuery<ThreeEntity> ThreeEntity::At::expects_at::query() const {
   return {ThreeKeys::table_names, {ThreeKeys::pk(components()).value()},
           keyc::under(ThreeKeys::sk(components(), 0))};
 }
-
-ThreeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ThreeEntity::Key::key() const {
   return {
@@ -545,7 +465,7 @@ keyc::DeleteItem ThreeEntity::Key::remove() const {
   return {.TableName = "Literals", .Key = key()};
 }
 
-ThreeEntity::Update ThreeEntity::Key::update() const { return Update(*this); }
+auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
 ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -78,23 +78,23 @@ class OneEntity {
   static Update update(const Key& key);
 
   /// pk = "é \"x\" \\ A"<name>, sk = A-B:C/D|E.F@G+H!I&J*K#
-  static OneEntity::At::expects_name at();
+  static At::expects_name at();
 
   static keyc::EntityGet<OneEntity> all(std::string name);
 };
 
-class OneEntity::At::expects_name : public keyc::Stage<OneEntity::Components> {
+class OneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "é \"x\" \\ A"<name>
   Key name(std::string value) const;
 
  private:
   friend class OneEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OneEntity::Key : public keyc::Stage<OneEntity::Components> {
+class OneEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -106,10 +106,10 @@ class OneEntity::Key : public keyc::Stage<OneEntity::Components> {
  private:
   friend class OneEntity;
   friend class OneEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class OneEntity::Update : public keyc::UpdateBase<OneEntity::Update, OneEntity> {
+class OneEntity::Update : public keyc::UpdateBase<Update, OneEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -171,23 +171,23 @@ class TwoEntity {
   static Update update(const Key& key);
 
   /// pk = id, sk = "metadata"
-  static TwoEntity::At::expects_id at();
+  static At::expects_id at();
 
   static keyc::EntityGet<TwoEntity> two(std::string id);
 };
 
-class TwoEntity::At::expects_id : public keyc::Stage<TwoEntity::Components> {
+class TwoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(std::string value) const;
 
  private:
   friend class TwoEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TwoEntity::Key : public keyc::Stage<TwoEntity::Components> {
+class TwoEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -199,10 +199,10 @@ class TwoEntity::Key : public keyc::Stage<TwoEntity::Components> {
  private:
   friend class TwoEntity;
   friend class TwoEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TwoEntity::Update : public keyc::UpdateBase<TwoEntity::Update, TwoEntity> {
+class TwoEntity::Update : public keyc::UpdateBase<Update, TwoEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -264,12 +264,12 @@ class ThreeEntity {
   static Update update(const Key& key);
 
   /// pk = DEVICES, sk = #READING#<at>
-  static ThreeEntity::At::expects_at at();
+  static At::expects_at at();
 
   static keyc::EntityQuery<ThreeEntity> readings();
 };
 
-class ThreeEntity::At::expects_at : public keyc::Stage<ThreeEntity::Components> {
+class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
@@ -279,11 +279,11 @@ class ThreeEntity::At::expects_at : public keyc::Stage<ThreeEntity::Components> 
 
  private:
   friend class ThreeEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ThreeEntity::Key : public keyc::Stage<ThreeEntity::Components> {
+class ThreeEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -295,10 +295,10 @@ class ThreeEntity::Key : public keyc::Stage<ThreeEntity::Components> {
  private:
   friend class ThreeEntity;
   friend class ThreeEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class ThreeEntity::Update : public keyc::UpdateBase<ThreeEntity::Update, ThreeEntity> {
+class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

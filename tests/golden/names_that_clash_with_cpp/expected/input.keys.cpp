@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace namespace_ {
 
@@ -86,49 +87,34 @@ namespace {
 namespace OrderKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName key = {"key", "#key"};
-[[maybe_unused]] constexpr keyc::AttributeName table = {"table", "#table"};
-[[maybe_unused]] constexpr keyc::AttributeName access = {"access", "#access"};
-[[maybe_unused]] constexpr keyc::AttributeName update = {"update", "#update"};
-[[maybe_unused]] constexpr keyc::AttributeName query = {"query", "#query"};
-[[maybe_unused]] constexpr keyc::AttributeName get = {"get", "#get"};
-[[maybe_unused]] constexpr keyc::AttributeName value = {"value", "#value"};
-[[maybe_unused]] constexpr keyc::AttributeName register_ = {"register", "#register"};
-[[maybe_unused]] constexpr keyc::AttributeName std_ = {"std", "#std"};
-[[maybe_unused]] constexpr keyc::AttributeName keyc_ = {"keyc", "#keyc"};
-[[maybe_unused]] constexpr keyc::AttributeName unix_ = {"unix", "#unix"};
-[[maybe_unused]] constexpr keyc::AttributeName NULL_ = {"NULL", "#NULL"};
-[[maybe_unused]] constexpr keyc::AttributeName Status = {"Status", "#Status"};
-[[maybe_unused]] constexpr keyc::AttributeName String = {"String", "#String"};
-[[maybe_unused]] constexpr keyc::AttributeName components = {"components", "#components"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName class_ = {"class", "#class"};
-[[maybe_unused]] constexpr keyc::AttributeName linux_ = {"linux", "#linux"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    at = {"at", "#at"},
+    key = {"key", "#key"},
+    table = {"table", "#table"},
+    access = {"access", "#access"},
+    update = {"update", "#update"},
+    query = {"query", "#query"},
+    get = {"get", "#get"},
+    value = {"value", "#value"},
+    register_ = {"register", "#register"},
+    std_ = {"std", "#std"},
+    keyc_ = {"keyc", "#keyc"},
+    unix_ = {"unix", "#unix"},
+    NULL_ = {"NULL", "#NULL"},
+    Status = {"Status", "#Status"},
+    String = {"String", "#String"},
+    components = {"components", "#components"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    class_ = {"class", "#class"},
+    linux_ = {"linux", "#linux"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_unix[] = {
-    names::class_,
-    names::linux_,
-};
-constexpr keyc::KeyNames names_of_unix = {
-    .table = "Tab",
-    .index = "unix",
-    .attributes = attributes_of_names_of_unix,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2};
 
 // pk = at#key#std
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -274,42 +260,22 @@ bool OrderEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrderEntity::put(const Order& value) {
-  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OrderKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return {.TableName = "Tab",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OrderKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {
-  const keyc::ItemWriter write("Order");
-  const Components of = OrderKeys::components_of(value);
+  namespace names = OrderKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OrderKeys::names::_type, keyc::AttributeValue::string("Order"));
-  actions.assign(OrderKeys::names::at, write.stored("at", value.at));
-  actions.assign(OrderKeys::names::key, write.stored("key", value.key));
-  actions.assign(OrderKeys::names::table, write.stored("table", value.table));
-  actions.assign(OrderKeys::names::access, write.stored("access", value.access));
-  actions.assign(OrderKeys::names::update, write.stored("update", value.update));
-  actions.assign(OrderKeys::names::query, write.stored("query", value.query));
-  actions.assign(OrderKeys::names::get, write.stored("get", value.get));
-  actions.assign(OrderKeys::names::value, write.stored("value", value.value));
-  actions.assign(OrderKeys::names::register_, write.stored("register", value.register_));
-  actions.assign(OrderKeys::names::std_, write.stored("std", value.std_));
-  actions.assign(OrderKeys::names::keyc_, write.stored("keyc", value.keyc_));
-  actions.assign(OrderKeys::names::unix_, write.stored("unix", value.unix_));
-  actions.assign(OrderKeys::names::NULL_, write.stored("NULL", value.NULL_));
-  actions.assign(OrderKeys::names::Status, write.stored("Status", value.Status));
-  actions.assign(OrderKeys::names::String, write.stored("String", value.String));
-  actions.assign(OrderKeys::names::components, write.stored("components", value.components));
-  actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
-  actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
-  return actions.build_upsert("Tab", Key(of).key());
+  actions.assign(item, {names::_type, names::at, names::key, names::table, names::access, names::update,
+        names::query, names::get, names::value, names::register_, names::std_,
+        names::keyc_, names::unix_, names::NULL_, names::Status, names::String,
+        names::components, names::class_, names::linux_});
+  return actions.build_upsert("Tab", key(value).key());
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -319,41 +285,19 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "at",
-      "key",
-      "table",
-      "access",
-      "update",
-      "query",
-      "get",
-      "value",
-      "register",
-      "std",
-      "keyc",
-      "unix",
-      "NULL",
-      "Status",
-      "String",
-      "components",
-  });
-  return both;
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"at", "key", "table", "access", "update", "query", "get", "value", "register", "std",
+        "keyc", "unix", "NULL", "Status", "String", "components"});
 }
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrderEntity::check_exists(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OrderKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OrderEntity::check_absent(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OrderKeys::table_names, key.key());
 }
 
 OrderEntity::Update OrderEntity::update(const Key& key) { return Update(key); }
@@ -362,9 +306,9 @@ OrderEntity::LoadedUpdate OrderEntity::update(const Order& loaded) {
   return LoadedUpdate(loaded);
 }
 
-OrderEntity::At::expects_at OrderEntity::at() { return OrderEntity::At::expects_at({}); }
+auto OrderEntity::at() -> At::expects_at { return At::expects_at({}); }
 
-OrderEntity::On_unix::expects_keyc OrderEntity::on_unix() { return OrderEntity::On_unix::expects_keyc({}); }
+auto OrderEntity::on_unix() -> On_unix::expects_keyc { return On_unix::expects_keyc({}); }
 
 keyc::EntityQuery<OrderEntity> OrderEntity::key1(std::string at, std::string key, std::string std_) {
   return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query();
@@ -374,36 +318,20 @@ keyc::EntityQuery<OrderEntity> OrderEntity::mine(std::string at, std::string key
   return OrderEntity::at().at(std::move(at)).key_(std::move(key)).std_(std::move(std_)).query_(keyc::begins_with(std::move(query))).query();
 }
 
-OrderEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_key OrderEntity::At::expects_at::at(std::string value) const {
-  Components next = components();
-  next.at = std::move(value);
-  return expects_key(std::move(next));
+auto OrderEntity::At::expects_at::at(std::string value) const -> expects_key {
+  return expects_key(Stage::with(&Components::at, std::move(value)));
 }
 
-OrderEntity::At::expects_key::expects_key(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_std OrderEntity::At::expects_key::key_(std::string value) const {
-  Components next = components();
-  next.key = std::move(value);
-  return expects_std(std::move(next));
+auto OrderEntity::At::expects_key::key_(std::string value) const -> expects_std {
+  return expects_std(Stage::with(&Components::key, std::move(value)));
 }
 
-OrderEntity::At::expects_std::expects_std(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_query OrderEntity::At::expects_std::std_(std::string value) const {
-  Components next = components();
-  next.std_ = std::move(value);
-  return expects_query(std::move(next));
+auto OrderEntity::At::expects_std::std_(std::string value) const -> expects_query {
+  return expects_query(Stage::with(&Components::std_, std::move(value)));
 }
 
-OrderEntity::At::expects_query::expects_query(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_get OrderEntity::At::expects_query::query_(std::string value) const {
-  Components next = components();
-  next.query = std::move(value);
-  return expects_get(std::move(next));
+auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_get {
+  return expects_get(Stage::with(&Components::query, std::move(value)));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::BeginsWith prefix) const {
@@ -424,12 +352,8 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_query::query() const {
           keyc::under(OrderKeys::sk(components(), 0))};
 }
 
-OrderEntity::At::expects_get::expects_get(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::At::expects_update OrderEntity::At::expects_get::get_(std::string value) const {
-  Components next = components();
-  next.get = std::move(value);
-  return expects_update(std::move(next));
+auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_update {
+  return expects_update(Stage::with(&Components::get, std::move(value)));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::BeginsWith prefix) const {
@@ -450,12 +374,8 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_get::query() const {
           keyc::under(OrderKeys::sk(components(), 1))};
 }
 
-OrderEntity::At::expects_update::expects_update(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::Key OrderEntity::At::expects_update::update_(keyc::Integer value) const {
-  Components next = components();
-  next.update = value.as<std::uint32_t>("Order", "update");
-  return Key(std::move(next));
+auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::update, value.as<std::uint32_t>("Order", "update")));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(keyc::Range<keyc::Integer> range) const {
@@ -471,20 +391,12 @@ keyc::EntityQuery<OrderEntity> OrderEntity::At::expects_update::query() const {
           keyc::under(OrderKeys::sk(components(), 2))};
 }
 
-OrderEntity::On_unix::expects_keyc::expects_keyc(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_unix::expects_value OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const {
-  Components next = components();
-  next.keyc_ = std::move(value);
-  return expects_value(std::move(next));
+auto OrderEntity::On_unix::expects_keyc::keyc_(std::string value) const -> expects_value {
+  return expects_value(Stage::with(&Components::keyc_, std::move(value)));
 }
 
-OrderEntity::On_unix::expects_value::expects_value(Components given) : Stage(std::move(given)) {}
-
-OrderEntity::On_unix::complete OrderEntity::On_unix::expects_value::value(std::string value) const {
-  Components next = components();
-  next.value = std::move(value);
-  return complete(std::move(next));
+auto OrderEntity::On_unix::expects_value::value(std::string value) const -> complete {
+  return complete(Stage::with(&Components::value, std::move(value)));
 }
 
 keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::BeginsWith prefix) const {
@@ -505,14 +417,10 @@ keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::expects_value::query() cons
           keyc::under(OrderKeys::linux_(components(), 0))};
 }
 
-OrderEntity::On_unix::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<OrderEntity> OrderEntity::On_unix::complete::query() const {
   return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value(), OrderKeys::linux_(components()).value()},
           keyc::SortCondition{}};
 }
-
-OrderEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OrderEntity::Key::key() const {
   return {
@@ -534,11 +442,11 @@ keyc::DeleteItem OrderEntity::Key::remove() const {
   return {.TableName = "Tab", .Key = key()};
 }
 
-OrderEntity::Update OrderEntity::Key::update() const { return Update(*this); }
+auto OrderEntity::Key::update() const -> Update { return Update(*this); }
 
 OrderEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-OrderEntity::Update& OrderEntity::Update::set_value(std::string value) & {
+auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -551,7 +459,7 @@ OrderEntity::Update& OrderEntity::Update::set_value(std::string value) & {
   return *this;
 }
 
-OrderEntity::Update& OrderEntity::Update::set_keyc(std::string value) & {
+auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   const keyc::ItemWriter write("Order");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -572,7 +480,7 @@ OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
       of_(key_.components()) {}
 
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string value) & {
+auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
   const auto new_value = std::move(value);
   actions_.assign(OrderKeys::names::value, keyc::ItemWriter("Order").stored("value", new_value));
   of_.value = new_value;
@@ -580,7 +488,7 @@ OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_value(std::string valu
   return *this;
 }
 
-OrderEntity::LoadedUpdate& OrderEntity::LoadedUpdate::set_keyc(std::string value) & {
+auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
   const auto new_keyc_ = std::move(value);
   actions_.assign(OrderKeys::names::keyc_, keyc::ItemWriter("Order").stored("keyc", new_keyc_));
   of_.keyc_ = new_keyc_;
@@ -683,39 +591,24 @@ namespace {
 namespace StagedKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName Stage = {"Stage", "#Stage"};
-[[maybe_unused]] constexpr keyc::AttributeName complete = {"complete", "#complete"};
-[[maybe_unused]] constexpr keyc::AttributeName static_ = {"static", "#static"};
-[[maybe_unused]] constexpr keyc::AttributeName assert_ = {"assert", "#assert"};
-[[maybe_unused]] constexpr keyc::AttributeName nul = {"nul", "#nul"};
-[[maybe_unused]] constexpr keyc::AttributeName open_ = {"open_", "#open_"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName class_ = {"class", "#class"};
-[[maybe_unused]] constexpr keyc::AttributeName linux_ = {"linux", "#linux"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    Stage = {"Stage", "#Stage"},
+    complete = {"complete", "#complete"},
+    static_ = {"static", "#static"},
+    assert_ = {"assert", "#assert"},
+    nul = {"nul", "#nul"},
+    open_ = {"open_", "#open_"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    class_ = {"class", "#class"},
+    linux_ = {"linux", "#linux"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tab",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_unix[] = {
-    names::class_,
-    names::linux_,
-};
-constexpr keyc::KeyNames names_of_unix = {
-    .table = "Tab",
-    .index = "unix",
-    .attributes = attributes_of_names_of_unix,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2};
 
 // pk = Stage#complete
 keyc::KeyText pk(const StagedEntity::Components& of) {
@@ -813,32 +706,20 @@ bool StagedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem StagedEntity::put(const Staged& value) {
-  return {.TableName = "Tab", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(StagedKeys::table_names, to_item(value));
 }
 
 keyc::PutItem StagedEntity::create(const Staged& value) {
-  return {.TableName = "Tab",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(StagedKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
-  const keyc::ItemWriter write("Staged");
-  const Components of = StagedKeys::components_of(value);
+  namespace names = StagedKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(StagedKeys::names::_type, keyc::AttributeValue::string("Staged"));
-  actions.assign(StagedKeys::names::Stage, write.stored("Stage", value.Stage));
-  actions.assign(StagedKeys::names::complete, write.stored("complete", value.complete));
-  actions.assign(StagedKeys::names::static_, write.stored("static", value.static_));
-  actions.assign(StagedKeys::names::assert_, write.stored("assert", value.assert_));
-  actions.assign(StagedKeys::names::nul, write.stored("nul", value.nul));
-  actions.assign(StagedKeys::names::open_, write.stored("open_", value.open_));
-  actions.set(StagedKeys::names::class_, StagedKeys::class_(of).value());
-  actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
-  return actions.build_upsert("Tab", Key(of).key());
+  actions.assign(item, {names::_type, names::Stage, names::complete, names::static_, names::assert_, names::nul,
+        names::open_, names::class_, names::linux_});
+  return actions.build_upsert("Tab", key(value).key());
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
@@ -848,31 +729,18 @@ StagedEntity::Key StagedEntity::key(const Staged& value) {
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "Stage",
-      "complete",
-      "static",
-      "assert",
-      "nul",
-      "open_",
-  });
-  return both;
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"Stage", "complete", "static", "assert", "nul", "open_"});
 }
 
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck StagedEntity::check_exists(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(StagedKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck StagedEntity::check_absent(const Key& key) {
-  return {.TableName = "Tab",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(StagedKeys::table_names, key.key());
 }
 
 StagedEntity::Update StagedEntity::update(const Key& key) { return Update(key); }
@@ -881,36 +749,24 @@ StagedEntity::LoadedUpdate StagedEntity::update(const Staged& loaded) {
   return LoadedUpdate(loaded);
 }
 
-StagedEntity::At::expects_Stage StagedEntity::at() { return StagedEntity::At::expects_Stage({}); }
+auto StagedEntity::at() -> At::expects_Stage { return At::expects_Stage({}); }
 
-StagedEntity::On_unix::expects_Stage StagedEntity::on_unix() { return StagedEntity::On_unix::expects_Stage({}); }
+auto StagedEntity::on_unix() -> On_unix::expects_Stage { return On_unix::expects_Stage({}); }
 
 keyc::EntityQuery<StagedEntity> StagedEntity::within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to) {
   return StagedEntity::at().Stage_(std::move(Stage)).complete_(std::move(complete)).open_(keyc::between(open_from, open_to)).query();
 }
 
-StagedEntity::At::expects_Stage::expects_Stage(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::At::expects_complete StagedEntity::At::expects_Stage::Stage_(std::string value) const {
-  Components next = components();
-  next.Stage = std::move(value);
-  return expects_complete(std::move(next));
+auto StagedEntity::At::expects_Stage::Stage_(std::string value) const -> expects_complete {
+  return expects_complete(Stage::with(&Components::Stage, std::move(value)));
 }
 
-StagedEntity::At::expects_complete::expects_complete(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::At::expects_open_ StagedEntity::At::expects_complete::complete_(std::string value) const {
-  Components next = components();
-  next.complete = std::move(value);
-  return expects_open_(std::move(next));
+auto StagedEntity::At::expects_complete::complete_(std::string value) const -> expects_open_ {
+  return expects_open_(Stage::with(&Components::complete, std::move(value)));
 }
 
-StagedEntity::At::expects_open_::expects_open_(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::Key StagedEntity::At::expects_open_::open_(keyc::Integer value) const {
-  Components next = components();
-  next.open_ = value.as<std::uint32_t>("Staged", "open_");
-  return Key(std::move(next));
+auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::open_, value.as<std::uint32_t>("Staged", "open_")));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(keyc::Range<keyc::Integer> range) const {
@@ -926,20 +782,12 @@ keyc::EntityQuery<StagedEntity> StagedEntity::At::expects_open_::query() const {
           keyc::under(StagedKeys::sk(components(), 0))};
 }
 
-StagedEntity::On_unix::expects_Stage::expects_Stage(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::On_unix::expects_static StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const {
-  Components next = components();
-  next.Stage = std::move(value);
-  return expects_static(std::move(next));
+auto StagedEntity::On_unix::expects_Stage::Stage_(std::string value) const -> expects_static {
+  return expects_static(Stage::with(&Components::Stage, std::move(value)));
 }
 
-StagedEntity::On_unix::expects_static::expects_static(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::On_unix::expects_assert StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const {
-  Components next = components();
-  next.static_ = value.as<std::uint8_t>("Staged", "static");
-  return expects_assert(std::move(next));
+auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -> expects_assert {
+  return expects_assert(Stage::with(&Components::static_, value.as<std::uint8_t>("Staged", "static")));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(keyc::Range<keyc::Integer> range) const {
@@ -955,12 +803,8 @@ keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_static::query() c
           keyc::under(StagedKeys::linux_(components(), 0))};
 }
 
-StagedEntity::On_unix::expects_assert::expects_assert(Components given) : Stage(std::move(given)) {}
-
-StagedEntity::On_unix::complete StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const {
-  Components next = components();
-  next.assert_ = value.as<std::uint8_t>("Staged", "assert");
-  return complete(std::move(next));
+auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::assert_, value.as<std::uint8_t>("Staged", "assert")));
 }
 
 keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(keyc::Range<keyc::Integer> range) const {
@@ -976,14 +820,10 @@ keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::expects_assert::query() c
           keyc::under(StagedKeys::linux_(components(), 1))};
 }
 
-StagedEntity::On_unix::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<StagedEntity> StagedEntity::On_unix::complete::query() const {
   return {StagedKeys::names_of_unix, {StagedKeys::class_(components()).value(), StagedKeys::linux_(components()).value()},
           keyc::SortCondition{}};
 }
-
-StagedEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item StagedEntity::Key::key() const {
   return {
@@ -1005,11 +845,11 @@ keyc::DeleteItem StagedEntity::Key::remove() const {
   return {.TableName = "Tab", .Key = key()};
 }
 
-StagedEntity::Update StagedEntity::Key::update() const { return Update(*this); }
+auto StagedEntity::Key::update() const -> Update { return Update(*this); }
 
 StagedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-StagedEntity::Update& StagedEntity::Update::set_static_assert(static_assert_ values) & {
+auto StagedEntity::Update::set_static_assert(static_assert_ values) & -> Update& {
   const keyc::ItemWriter write("Staged");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1033,7 +873,7 @@ StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
     : key_(StagedEntity::key(loaded)),
       of_(key_.components()) {}
 
-StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & {
+auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
   actions_.assign(StagedKeys::names::static_, keyc::ItemWriter("Staged").stored("static", new_static_));
   of_.static_ = new_static_;
@@ -1041,7 +881,7 @@ StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_static(keyc::Integer
   return *this;
 }
 
-StagedEntity::LoadedUpdate& StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & {
+auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_assert_ = value.as<std::uint8_t>("Staged", "assert");
   actions_.assign(StagedKeys::names::assert_, keyc::ItemWriter("Staged").stored("assert", new_assert_));
   of_.assert_ = new_assert_;

@@ -148,46 +148,46 @@ class OrderEntity {
   static LoadedUpdate update(const Order& loaded);
 
   /// pk = at#key#std, sk = query#get#update
-  static OrderEntity::At::expects_at at();
+  static At::expects_at at();
   /// class = keyc, linux = value
-  static OrderEntity::On_unix::expects_keyc on_unix();
+  static On_unix::expects_keyc on_unix();
 
   static keyc::EntityQuery<OrderEntity> key1(std::string at, std::string key, std::string std_);
 
   static keyc::EntityQuery<OrderEntity> mine(std::string at, std::string key, std::string std_, std::string query);
 };
 
-class OrderEntity::At::expects_at : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In at#key#std
   expects_key at(std::string value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_key : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_key : public keyc::Stage<Components> {
  public:
   /// In at#key#std
   expects_std key_(std::string value) const;
 
  private:
   friend class expects_at;
-  explicit expects_key(Components given);
+  explicit expects_key(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_std : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_std : public keyc::Stage<Components> {
  public:
   /// In at#key#std
   expects_query std_(std::string value) const;
 
  private:
   friend class expects_key;
-  explicit expects_std(Components given);
+  explicit expects_std(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_query : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_query : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   expects_get query_(std::string value) const;
@@ -197,10 +197,10 @@ class OrderEntity::At::expects_query : public keyc::Stage<OrderEntity::Component
 
  private:
   friend class expects_std;
-  explicit expects_query(Components given);
+  explicit expects_query(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_get : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_get : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   expects_update get_(std::string value) const;
@@ -210,10 +210,10 @@ class OrderEntity::At::expects_get : public keyc::Stage<OrderEntity::Components>
 
  private:
   friend class expects_query;
-  explicit expects_get(Components given);
+  explicit expects_get(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::At::expects_update : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::At::expects_update : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   Key update_(keyc::Integer value) const;
@@ -222,20 +222,20 @@ class OrderEntity::At::expects_update : public keyc::Stage<OrderEntity::Componen
 
  private:
   friend class expects_get;
-  explicit expects_update(Components given);
+  explicit expects_update(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_unix::expects_keyc : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_unix::expects_keyc : public keyc::Stage<Components> {
  public:
   /// In keyc
   expects_value keyc_(std::string value) const;
 
  private:
   friend class OrderEntity;
-  explicit expects_keyc(Components given);
+  explicit expects_keyc(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_unix::expects_value : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_unix::expects_value : public keyc::Stage<Components> {
  public:
   /// In value
   complete value(std::string value) const;
@@ -245,20 +245,20 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<OrderEntity::Comp
 
  private:
   friend class expects_keyc;
-  explicit expects_value(Components given);
+  explicit expects_value(Components given) : Stage(std::move(given)) {}
 };
 
-class OrderEntity::On_unix::complete : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::On_unix::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
   friend class expects_value;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
+class OrderEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -270,7 +270,7 @@ class OrderEntity::Key : public keyc::Stage<OrderEntity::Components> {
  private:
   friend class OrderEntity;
   friend class OrderEntity::At::expects_update;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -303,7 +303,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
-class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update> {
+class OrderEntity::Update : public OrderEntity::PlainChanges<Update> {
  public:
   Update& set_value(std::string value) &;
   [[nodiscard]] Update set_value(std::string value) && { return std::move(set_value(std::move(value))); }
@@ -319,7 +319,7 @@ class OrderEntity::Update : public OrderEntity::PlainChanges<OrderEntity::Update
   Key key_;
 };
 
-class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<OrderEntity::LoadedUpdate> {
+class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_value(std::string value) &;
   [[nodiscard]] LoadedUpdate set_value(std::string value) && { return std::move(set_value(std::move(value))); }
@@ -417,34 +417,34 @@ class StagedEntity {
   static LoadedUpdate update(const Staged& loaded);
 
   /// pk = Stage#complete, sk = open_
-  static StagedEntity::At::expects_Stage at();
+  static At::expects_Stage at();
   /// class = Stage, linux = static#assert
-  static StagedEntity::On_unix::expects_Stage on_unix();
+  static On_unix::expects_Stage on_unix();
 
   static keyc::EntityQuery<StagedEntity> within(std::string Stage, std::string complete, keyc::Integer open_from, keyc::Integer open_to);
 };
 
-class StagedEntity::At::expects_Stage : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::At::expects_Stage : public keyc::Stage<Components> {
  public:
   /// In Stage#complete
   expects_complete Stage_(std::string value) const;
 
  private:
   friend class StagedEntity;
-  explicit expects_Stage(Components given);
+  explicit expects_Stage(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::At::expects_complete : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::At::expects_complete : public keyc::Stage<Components> {
  public:
   /// In Stage#complete
   expects_open_ complete_(std::string value) const;
 
  private:
   friend class expects_Stage;
-  explicit expects_complete(Components given);
+  explicit expects_complete(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::At::expects_open_ : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::At::expects_open_ : public keyc::Stage<Components> {
  public:
   /// In open_
   Key open_(keyc::Integer value) const;
@@ -453,20 +453,20 @@ class StagedEntity::At::expects_open_ : public keyc::Stage<StagedEntity::Compone
 
  private:
   friend class expects_complete;
-  explicit expects_open_(Components given);
+  explicit expects_open_(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::On_unix::expects_Stage : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::On_unix::expects_Stage : public keyc::Stage<Components> {
  public:
   /// In Stage
   expects_static Stage_(std::string value) const;
 
  private:
   friend class StagedEntity;
-  explicit expects_Stage(Components given);
+  explicit expects_Stage(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::On_unix::expects_static : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::On_unix::expects_static : public keyc::Stage<Components> {
  public:
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
@@ -475,10 +475,10 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<StagedEntity::C
 
  private:
   friend class expects_Stage;
-  explicit expects_static(Components given);
+  explicit expects_static(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::On_unix::expects_assert : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components> {
  public:
   /// In static#assert
   complete assert_(keyc::Integer value) const;
@@ -487,20 +487,20 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<StagedEntity::C
 
  private:
   friend class expects_static;
-  explicit expects_assert(Components given);
+  explicit expects_assert(Components given) : Stage(std::move(given)) {}
 };
 
-class StagedEntity::On_unix::complete : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::On_unix::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
   friend class expects_assert;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
+class StagedEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -512,7 +512,7 @@ class StagedEntity::Key : public keyc::Stage<StagedEntity::Components> {
  private:
   friend class StagedEntity;
   friend class StagedEntity::At::expects_open_;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -523,7 +523,7 @@ class StagedEntity::PlainChanges : public keyc::UpdateBase<Self, StagedEntity> {
   [[nodiscard]] Self set_nul(std::string value) && { return std::move(set_nul(std::move(value))); }
 };
 
-class StagedEntity::Update : public StagedEntity::PlainChanges<StagedEntity::Update> {
+class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
  public:
   struct static_assert_ {
     keyc::Required<keyc::Integer> static_;
@@ -542,7 +542,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<StagedEntity::Upd
   Key key_;
 };
 
-class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<StagedEntity::LoadedUpdate> {
+class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_static(keyc::Integer value) &;
   [[nodiscard]] LoadedUpdate set_static(keyc::Integer value) && { return std::move(set_static(value)); }

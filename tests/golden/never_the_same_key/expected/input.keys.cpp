@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shop {
 
@@ -65,23 +66,16 @@ namespace {
 namespace OrgKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName land = {"land", "#land"};
-[[maybe_unused]] constexpr keyc::AttributeName org = {"org", "#org"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    land = {"land", "#land"},
+    org = {"org", "#org"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "orgs/"land
 keyc::KeyText pk(const OrgEntity::Components& of) {
@@ -140,26 +134,19 @@ bool OrgEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OrgEntity::put(const Org& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OrgKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OrgEntity::create(const Org& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OrgKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OrgEntity::upsert(const Org& value) {
-  const keyc::ItemWriter write("Org");
-  const Components of = OrgKeys::components_of(value);
+  namespace names = OrgKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OrgKeys::names::_type, keyc::AttributeValue::string("Org"));
-  actions.assign(OrgKeys::names::land, write.stored("land", value.land));
-  actions.assign(OrgKeys::names::org, write.stored("org", value.org));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::land, names::org});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -169,47 +156,30 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "land",
-      "org",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"land", "org"});
 }
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OrgEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OrgKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OrgEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OrgKeys::table_names, key.key());
 }
 
 OrgEntity::Update OrgEntity::update(const Key& key) { return Update(key); }
 
-OrgEntity::At::expects_land OrgEntity::at() { return OrgEntity::At::expects_land({}); }
+auto OrgEntity::at() -> At::expects_land { return At::expects_land({}); }
 
-OrgEntity::At::expects_land::expects_land(Components given) : Stage(std::move(given)) {}
-
-OrgEntity::At::expects_org OrgEntity::At::expects_land::land(std::string value) const {
-  Components next = components();
-  next.land = std::move(value);
-  return expects_org(std::move(next));
+auto OrgEntity::At::expects_land::land(std::string value) const -> expects_org {
+  return expects_org(Stage::with(&Components::land, std::move(value)));
 }
 
-OrgEntity::At::expects_org::expects_org(Components given) : Stage(std::move(given)) {}
-
-OrgEntity::Key OrgEntity::At::expects_org::org(std::string value) const {
-  Components next = components();
-  next.org = std::move(value);
-  return Key(std::move(next));
+auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
+  return Key(Stage::with(&Components::org, std::move(value)));
 }
 
 keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
@@ -229,8 +199,6 @@ keyc::EntityQuery<OrgEntity> OrgEntity::At::expects_org::query() const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
           keyc::under(OrgKeys::sk(components(), 0))};
 }
-
-OrgEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OrgEntity::Key::key() const {
   return {
@@ -252,7 +220,7 @@ keyc::DeleteItem OrgEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-OrgEntity::Update OrgEntity::Key::update() const { return Update(*this); }
+auto OrgEntity::Key::update() const -> Update { return Update(*this); }
 
 OrgEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -264,24 +232,17 @@ namespace {
 namespace TeamKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName land = {"land", "#land"};
-[[maybe_unused]] constexpr keyc::AttributeName org = {"org", "#org"};
-[[maybe_unused]] constexpr keyc::AttributeName team = {"team", "#team"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    land = {"land", "#land"},
+    org = {"org", "#org"},
+    team = {"team", "#team"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "orgs/"land
 keyc::KeyText pk(const TeamEntity::Components& of) {
@@ -348,27 +309,19 @@ bool TeamEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TeamEntity::put(const Team& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TeamKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TeamEntity::create(const Team& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TeamKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TeamEntity::upsert(const Team& value) {
-  const keyc::ItemWriter write("Team");
-  const Components of = TeamKeys::components_of(value);
+  namespace names = TeamKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TeamKeys::names::_type, keyc::AttributeValue::string("Team"));
-  actions.assign(TeamKeys::names::land, write.stored("land", value.land));
-  actions.assign(TeamKeys::names::org, write.stored("org", value.org));
-  actions.assign(TeamKeys::names::team, write.stored("team", value.team));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::land, names::org, names::team});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -378,48 +331,30 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "land",
-      "org",
-      "team",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"land", "org", "team"});
 }
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TeamEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TeamKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TeamEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TeamKeys::table_names, key.key());
 }
 
 TeamEntity::Update TeamEntity::update(const Key& key) { return Update(key); }
 
-TeamEntity::At::expects_land TeamEntity::at() { return TeamEntity::At::expects_land({}); }
+auto TeamEntity::at() -> At::expects_land { return At::expects_land({}); }
 
-TeamEntity::At::expects_land::expects_land(Components given) : Stage(std::move(given)) {}
-
-TeamEntity::At::expects_org TeamEntity::At::expects_land::land(std::string value) const {
-  Components next = components();
-  next.land = std::move(value);
-  return expects_org(std::move(next));
+auto TeamEntity::At::expects_land::land(std::string value) const -> expects_org {
+  return expects_org(Stage::with(&Components::land, std::move(value)));
 }
 
-TeamEntity::At::expects_org::expects_org(Components given) : Stage(std::move(given)) {}
-
-TeamEntity::At::expects_team TeamEntity::At::expects_org::org(std::string value) const {
-  Components next = components();
-  next.org = std::move(value);
-  return expects_team(std::move(next));
+auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
+  return expects_team(Stage::with(&Components::org, std::move(value)));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
@@ -440,12 +375,8 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_org::query() const {
           keyc::under(TeamKeys::sk(components(), 0))};
 }
 
-TeamEntity::At::expects_team::expects_team(Components given) : Stage(std::move(given)) {}
-
-TeamEntity::Key TeamEntity::At::expects_team::team(std::string value) const {
-  Components next = components();
-  next.team = std::move(value);
-  return Key(std::move(next));
+auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
+  return Key(Stage::with(&Components::team, std::move(value)));
 }
 
 keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(keyc::BeginsWith prefix) const {
@@ -465,8 +396,6 @@ keyc::EntityQuery<TeamEntity> TeamEntity::At::expects_team::query() const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 1))};
 }
-
-TeamEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TeamEntity::Key::key() const {
   return {
@@ -488,7 +417,7 @@ keyc::DeleteItem TeamEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-TeamEntity::Update TeamEntity::Key::update() const { return Update(*this); }
+auto TeamEntity::Key::update() const -> Update { return Update(*this); }
 
 TeamEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -500,22 +429,15 @@ namespace {
 namespace SmallKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName n = {"n", "#n"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    n = {"n", "#n"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = NUMBERS
 keyc::KeyText pk(const SmallEntity::Components&) {
@@ -567,25 +489,19 @@ bool SmallEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SmallEntity::put(const Small& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SmallKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SmallEntity::create(const Small& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SmallKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SmallEntity::upsert(const Small& value) {
-  const keyc::ItemWriter write("Small");
-  const Components of = SmallKeys::components_of(value);
+  namespace names = SmallKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SmallKeys::names::_type, keyc::AttributeValue::string("Small"));
-  actions.assign(SmallKeys::names::n, write.stored("n", value.n));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::n});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
@@ -595,38 +511,26 @@ SmallEntity::Key SmallEntity::key(const Small& value) {
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "n",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"n"});
 }
 
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SmallEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SmallKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SmallEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SmallKeys::table_names, key.key());
 }
 
 SmallEntity::Update SmallEntity::update(const Key& key) { return Update(key); }
 
-SmallEntity::At::expects_n SmallEntity::at() { return SmallEntity::At::expects_n({}); }
+auto SmallEntity::at() -> At::expects_n { return At::expects_n({}); }
 
-SmallEntity::At::expects_n::expects_n(Components given) : Stage(std::move(given)) {}
-
-SmallEntity::Key SmallEntity::At::expects_n::n(keyc::Integer value) const {
-  Components next = components();
-  next.n = value.as<std::uint8_t>("Small", "n");
-  return Key(std::move(next));
+auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Small", "n")));
 }
 
 keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
@@ -641,8 +545,6 @@ keyc::EntityQuery<SmallEntity> SmallEntity::At::expects_n::query() const {
   return {SmallKeys::table_names, {SmallKeys::pk(components()).value()},
           keyc::under(SmallKeys::sk(components(), 0))};
 }
-
-SmallEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SmallEntity::Key::key() const {
   return {
@@ -664,7 +566,7 @@ keyc::DeleteItem SmallEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-SmallEntity::Update SmallEntity::Key::update() const { return Update(*this); }
+auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
 SmallEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -676,22 +578,15 @@ namespace {
 namespace LargeKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = NUMBERS
 keyc::KeyText pk(const LargeEntity::Components&) {
@@ -741,25 +636,19 @@ bool LargeEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LargeEntity::put(const Large& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LargeKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LargeEntity::create(const Large& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LargeKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LargeEntity::upsert(const Large& value) {
-  const keyc::ItemWriter write("Large");
-  const Components of = LargeKeys::components_of(value);
+  namespace names = LargeKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LargeKeys::names::_type, keyc::AttributeValue::string("Large"));
-  actions.assign(LargeKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
@@ -769,26 +658,18 @@ LargeEntity::Key LargeEntity::key(const Large& value) {
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
 }
 
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LargeEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LargeKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LargeEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LargeKeys::table_names, key.key());
 }
 
 LargeEntity::Update LargeEntity::update(const Key& key) { return Update(key); }
@@ -797,9 +678,7 @@ LargeEntity::LoadedUpdate LargeEntity::update(const Large& loaded) {
   return LoadedUpdate(loaded);
 }
 
-LargeEntity::Key LargeEntity::at() { return LargeEntity::Key({}); }
-
-LargeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+auto LargeEntity::at() -> Key { return Key({}); }
 
 keyc::Item LargeEntity::Key::key() const {
   return {
@@ -821,7 +700,7 @@ keyc::DeleteItem LargeEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-LargeEntity::Update LargeEntity::Key::update() const { return Update(*this); }
+auto LargeEntity::Key::update() const -> Update { return Update(*this); }
 
 LargeEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -855,22 +734,15 @@ namespace {
 namespace NamedKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName on = {"on", "#on"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    on = {"on", "#on"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = NUMBERS
 keyc::KeyText pk(const NamedEntity::Components&) {
@@ -922,25 +794,19 @@ bool NamedEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem NamedEntity::put(const Named& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(NamedKeys::table_names, to_item(value));
 }
 
 keyc::PutItem NamedEntity::create(const Named& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(NamedKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem NamedEntity::upsert(const Named& value) {
-  const keyc::ItemWriter write("Named");
-  const Components of = NamedKeys::components_of(value);
+  namespace names = NamedKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(NamedKeys::names::_type, keyc::AttributeValue::string("Named"));
-  actions.assign(NamedKeys::names::on, write.stored("on", value.on));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::on});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
@@ -950,46 +816,32 @@ NamedEntity::Key NamedEntity::key(const Named& value) {
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "on",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"on"});
 }
 
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck NamedEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(NamedKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck NamedEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(NamedKeys::table_names, key.key());
 }
 
 NamedEntity::Update NamedEntity::update(const Key& key) { return Update(key); }
 
-NamedEntity::At::expects_on NamedEntity::at() { return NamedEntity::At::expects_on({}); }
+auto NamedEntity::at() -> At::expects_on { return At::expects_on({}); }
 
-NamedEntity::At::expects_on::expects_on(Components given) : Stage(std::move(given)) {}
-
-NamedEntity::Key NamedEntity::At::expects_on::on(bool value) const {
-  Components next = components();
-  next.on = value;
-  return Key(std::move(next));
+auto NamedEntity::At::expects_on::on(bool value) const -> Key {
+  return Key(Stage::with(&Components::on, value));
 }
 
 keyc::EntityQuery<NamedEntity> NamedEntity::At::expects_on::query() const {
   return {NamedKeys::table_names, {NamedKeys::pk(components()).value()},
           keyc::under(NamedKeys::sk(components(), 0))};
 }
-
-NamedEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item NamedEntity::Key::key() const {
   return {
@@ -1011,7 +863,7 @@ keyc::DeleteItem NamedEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-NamedEntity::Update NamedEntity::Key::update() const { return Update(*this); }
+auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
 NamedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -1023,22 +875,15 @@ namespace {
 namespace TwiceKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    kind = {"kind", "#kind"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "kind/"kind
 keyc::KeyText pk(const TwiceEntity::Components& of) {
@@ -1092,25 +937,19 @@ bool TwiceEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TwiceEntity::put(const Twice& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TwiceKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TwiceEntity::create(const Twice& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TwiceKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
-  const keyc::ItemWriter write("Twice");
-  const Components of = TwiceKeys::components_of(value);
+  namespace names = TwiceKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TwiceKeys::names::_type, keyc::AttributeValue::string("Twice"));
-  actions.assign(TwiceKeys::names::kind, write.stored("kind", value.kind));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::kind});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
@@ -1120,41 +959,27 @@ TwiceEntity::Key TwiceEntity::key(const Twice& value) {
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "kind",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"kind"});
 }
 
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TwiceEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TwiceKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TwiceEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TwiceKeys::table_names, key.key());
 }
 
 TwiceEntity::Update TwiceEntity::update(const Key& key) { return Update(key); }
 
-TwiceEntity::At::expects_kind TwiceEntity::at() { return TwiceEntity::At::expects_kind({}); }
+auto TwiceEntity::at() -> At::expects_kind { return At::expects_kind({}); }
 
-TwiceEntity::At::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-TwiceEntity::Key TwiceEntity::At::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return Key(std::move(next));
+auto TwiceEntity::At::expects_kind::kind(Kind value) const -> Key {
+  return Key(Stage::with(&Components::kind, value));
 }
-
-TwiceEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TwiceEntity::Key::key() const {
   return {
@@ -1176,7 +1001,7 @@ keyc::DeleteItem TwiceEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-TwiceEntity::Update TwiceEntity::Key::update() const { return Update(*this); }
+auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
 TwiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -1188,22 +1013,15 @@ namespace {
 namespace OtherKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shop",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
 // pk = "kind/day"
 keyc::KeyText pk(const OtherEntity::Components&) {
@@ -1256,25 +1074,19 @@ bool OtherEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem OtherEntity::put(const Other& value) {
-  return {.TableName = "Shop", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(OtherKeys::table_names, to_item(value));
 }
 
 keyc::PutItem OtherEntity::create(const Other& value) {
-  return {.TableName = "Shop",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(OtherKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem OtherEntity::upsert(const Other& value) {
-  const keyc::ItemWriter write("Other");
-  const Components of = OtherKeys::components_of(value);
+  namespace names = OtherKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(OtherKeys::names::_type, keyc::AttributeValue::string("Other"));
-  actions.assign(OtherKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shop", Key(of).key());
+  actions.assign(item, {names::_type, names::name});
+  return actions.build_upsert("Shop", key(value).key());
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -1284,38 +1096,26 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
 }
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck OtherEntity::check_exists(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(OtherKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck OtherEntity::check_absent(const Key& key) {
-  return {.TableName = "Shop",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(OtherKeys::table_names, key.key());
 }
 
 OtherEntity::Update OtherEntity::update(const Key& key) { return Update(key); }
 
-OtherEntity::At::expects_name OtherEntity::at() { return OtherEntity::At::expects_name({}); }
+auto OtherEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-OtherEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-OtherEntity::Key OtherEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return Key(std::move(next));
+auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
+  return Key(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(keyc::BeginsWith prefix) const {
@@ -1335,8 +1135,6 @@ keyc::EntityQuery<OtherEntity> OtherEntity::At::expects_name::query() const {
   return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
           keyc::under(OtherKeys::sk(components(), 0))};
 }
-
-OtherEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item OtherEntity::Key::key() const {
   return {
@@ -1358,7 +1156,7 @@ keyc::DeleteItem OtherEntity::Key::remove() const {
   return {.TableName = "Shop", .Key = key()};
 }
 
-OtherEntity::Update OtherEntity::Key::update() const { return Update(*this); }
+auto OtherEntity::Key::update() const -> Update { return Update(*this); }
 
 OtherEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

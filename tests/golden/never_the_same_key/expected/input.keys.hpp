@@ -97,20 +97,20 @@ class OrgEntity {
   static Update update(const Key& key);
 
   /// pk = "orgs/"land, sk = ORG#<escaped(org)>
-  static OrgEntity::At::expects_land at();
+  static At::expects_land at();
 };
 
-class OrgEntity::At::expects_land : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::At::expects_land : public keyc::Stage<Components> {
  public:
   /// In "orgs/"land
   expects_org land(std::string value) const;
 
  private:
   friend class OrgEntity;
-  explicit expects_land(Components given);
+  explicit expects_land(Components given) : Stage(std::move(given)) {}
 };
 
-class OrgEntity::At::expects_org : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In ORG#<escaped(org)>
   Key org(std::string value) const;
@@ -120,11 +120,11 @@ class OrgEntity::At::expects_org : public keyc::Stage<OrgEntity::Components> {
 
  private:
   friend class expects_land;
-  explicit expects_org(Components given);
+  explicit expects_org(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
+class OrgEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -136,10 +136,10 @@ class OrgEntity::Key : public keyc::Stage<OrgEntity::Components> {
  private:
   friend class OrgEntity;
   friend class OrgEntity::At::expects_org;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class OrgEntity::Update : public keyc::UpdateBase<OrgEntity::Update, OrgEntity> {
+class OrgEntity::Update : public keyc::UpdateBase<Update, OrgEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -209,20 +209,20 @@ class TeamEntity {
   static Update update(const Key& key);
 
   /// pk = "orgs/"land, sk = ORG#<org>#TEAM#<team>
-  static TeamEntity::At::expects_land at();
+  static At::expects_land at();
 };
 
-class TeamEntity::At::expects_land : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::At::expects_land : public keyc::Stage<Components> {
  public:
   /// In "orgs/"land
   expects_org land(std::string value) const;
 
  private:
   friend class TeamEntity;
-  explicit expects_land(Components given);
+  explicit expects_land(Components given) : Stage(std::move(given)) {}
 };
 
-class TeamEntity::At::expects_org : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In ORG#<org>#TEAM#<team>
   expects_team org(std::string value) const;
@@ -232,10 +232,10 @@ class TeamEntity::At::expects_org : public keyc::Stage<TeamEntity::Components> {
 
  private:
   friend class expects_land;
-  explicit expects_org(Components given);
+  explicit expects_org(Components given) : Stage(std::move(given)) {}
 };
 
-class TeamEntity::At::expects_team : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::At::expects_team : public keyc::Stage<Components> {
  public:
   /// In ORG#<org>#TEAM#<team>
   Key team(std::string value) const;
@@ -245,11 +245,11 @@ class TeamEntity::At::expects_team : public keyc::Stage<TeamEntity::Components> 
 
  private:
   friend class expects_org;
-  explicit expects_team(Components given);
+  explicit expects_team(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
+class TeamEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -261,10 +261,10 @@ class TeamEntity::Key : public keyc::Stage<TeamEntity::Components> {
  private:
   friend class TeamEntity;
   friend class TeamEntity::At::expects_team;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TeamEntity::Update : public keyc::UpdateBase<TeamEntity::Update, TeamEntity> {
+class TeamEntity::Update : public keyc::UpdateBase<Update, TeamEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -326,10 +326,10 @@ class SmallEntity {
   static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = n
-  static SmallEntity::At::expects_n at();
+  static At::expects_n at();
 };
 
-class SmallEntity::At::expects_n : public keyc::Stage<SmallEntity::Components> {
+class SmallEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In n
   Key n(keyc::Integer value) const;
@@ -338,11 +338,11 @@ class SmallEntity::At::expects_n : public keyc::Stage<SmallEntity::Components> {
 
  private:
   friend class SmallEntity;
-  explicit expects_n(Components given);
+  explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SmallEntity::Key : public keyc::Stage<SmallEntity::Components> {
+class SmallEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -354,10 +354,10 @@ class SmallEntity::Key : public keyc::Stage<SmallEntity::Components> {
  private:
   friend class SmallEntity;
   friend class SmallEntity::At::expects_n;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class SmallEntity::Update : public keyc::UpdateBase<SmallEntity::Update, SmallEntity> {
+class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -423,11 +423,11 @@ class LargeEntity {
   static LoadedUpdate update(const Large& loaded);
 
   /// pk = NUMBERS, sk = "256"
-  static LargeEntity::Key at();
+  static Key at();
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LargeEntity::Key : public keyc::Stage<LargeEntity::Components> {
+class LargeEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -438,7 +438,7 @@ class LargeEntity::Key : public keyc::Stage<LargeEntity::Components> {
 
  private:
   friend class LargeEntity;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -449,7 +449,7 @@ class LargeEntity::PlainChanges : public keyc::UpdateBase<Self, LargeEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
-class LargeEntity::Update : public LargeEntity::PlainChanges<LargeEntity::Update> {
+class LargeEntity::Update : public LargeEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -461,7 +461,7 @@ class LargeEntity::Update : public LargeEntity::PlainChanges<LargeEntity::Update
   Key key_;
 };
 
-class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LargeEntity::LoadedUpdate> {
+class LargeEntity::LoadedUpdate : public LargeEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -526,10 +526,10 @@ class NamedEntity {
   static Update update(const Key& key);
 
   /// pk = NUMBERS, sk = on
-  static NamedEntity::At::expects_on at();
+  static At::expects_on at();
 };
 
-class NamedEntity::At::expects_on : public keyc::Stage<NamedEntity::Components> {
+class NamedEntity::At::expects_on : public keyc::Stage<Components> {
  public:
   /// In on
   Key on(bool value) const;
@@ -537,11 +537,11 @@ class NamedEntity::At::expects_on : public keyc::Stage<NamedEntity::Components> 
 
  private:
   friend class NamedEntity;
-  explicit expects_on(Components given);
+  explicit expects_on(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class NamedEntity::Key : public keyc::Stage<NamedEntity::Components> {
+class NamedEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -553,10 +553,10 @@ class NamedEntity::Key : public keyc::Stage<NamedEntity::Components> {
  private:
   friend class NamedEntity;
   friend class NamedEntity::At::expects_on;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class NamedEntity::Update : public keyc::UpdateBase<NamedEntity::Update, NamedEntity> {
+class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -618,21 +618,21 @@ class TwiceEntity {
   static Update update(const Key& key);
 
   /// pk = "kind/"kind, sk = kind#"x"
-  static TwiceEntity::At::expects_kind at();
+  static At::expects_kind at();
 };
 
-class TwiceEntity::At::expects_kind : public keyc::Stage<TwiceEntity::Components> {
+class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In "kind/"kind
   Key kind(Kind value) const;
 
  private:
   friend class TwiceEntity;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TwiceEntity::Key : public keyc::Stage<TwiceEntity::Components> {
+class TwiceEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -644,10 +644,10 @@ class TwiceEntity::Key : public keyc::Stage<TwiceEntity::Components> {
  private:
   friend class TwiceEntity;
   friend class TwiceEntity::At::expects_kind;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TwiceEntity::Update : public keyc::UpdateBase<TwiceEntity::Update, TwiceEntity> {
+class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -709,10 +709,10 @@ class OtherEntity {
   static Update update(const Key& key);
 
   /// pk = "kind/day", sk = "month#"name
-  static OtherEntity::At::expects_name at();
+  static At::expects_name at();
 };
 
-class OtherEntity::At::expects_name : public keyc::Stage<OtherEntity::Components> {
+class OtherEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "month#"name
   Key name(std::string value) const;
@@ -722,11 +722,11 @@ class OtherEntity::At::expects_name : public keyc::Stage<OtherEntity::Components
 
  private:
   friend class OtherEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
+class OtherEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -738,10 +738,10 @@ class OtherEntity::Key : public keyc::Stage<OtherEntity::Components> {
  private:
   friend class OtherEntity;
   friend class OtherEntity::At::expects_name;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class OtherEntity::Update : public keyc::UpdateBase<OtherEntity::Update, OtherEntity> {
+class OtherEntity::Update : public keyc::UpdateBase<Update, OtherEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

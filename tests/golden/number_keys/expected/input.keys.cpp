@@ -15,6 +15,7 @@
 #include "keyc/number_key.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace games {
 
@@ -96,34 +97,19 @@ namespace {
 namespace LevelKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName game = {"game", "#game"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName score = {"score", "#score"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    game = {"game", "#game"},
+    id = {"id", "#id"},
+    score = {"score", "#score"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {
-    names::game,
-    names::score,
-};
-constexpr keyc::KeyNames names_of_byScore = {
-    .table = "Games",
-    .index = "byScore",
-    .attributes = attributes_of_names_of_byScore,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2};
 
 // pk = LEVEL#<id>
 keyc::KeyText pk(const LevelEntity::Components& of) {
@@ -197,27 +183,19 @@ bool LevelEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem LevelEntity::put(const Level& value) {
-  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(LevelKeys::table_names, to_item(value));
 }
 
 keyc::PutItem LevelEntity::create(const Level& value) {
-  return {.TableName = "Games",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(LevelKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem LevelEntity::upsert(const Level& value) {
-  const keyc::ItemWriter write("Level");
-  const Components of = LevelKeys::components_of(value);
+  namespace names = LevelKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(LevelKeys::names::_type, keyc::AttributeValue::string("Level"));
-  actions.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, write.stored("game", value.game)));
-  actions.assign(LevelKeys::names::id, write.stored("id", value.id));
-  actions.assign(LevelKeys::names::score, write.stored("score", value.score));
-  return actions.build_upsert("Games", Key(of).key());
+  actions.assign(item, {names::_type, names::game, names::id, names::score});
+  return actions.build_upsert("Games", key(value).key());
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
@@ -227,28 +205,18 @@ LevelEntity::Key LevelEntity::key(const Level& value) {
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "game",
-      "id",
-      "score",
-  });
-  return both;
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"game", "id", "score"});
 }
 
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck LevelEntity::check_exists(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LevelKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LevelEntity::check_absent(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LevelKeys::table_names, key.key());
 }
 
 LevelEntity::Update LevelEntity::update(const Key& key) { return Update(key); }
@@ -257,28 +225,20 @@ LevelEntity::LoadedUpdate LevelEntity::update(const Level& loaded) {
   return LoadedUpdate(loaded);
 }
 
-LevelEntity::At::expects_id LevelEntity::at() { return LevelEntity::At::expects_id({}); }
+auto LevelEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-LevelEntity::On_byScore::expects_game LevelEntity::on_byScore() { return LevelEntity::On_byScore::expects_game({}); }
+auto LevelEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game({}); }
 
 keyc::EntityQuery<LevelEntity> LevelEntity::highest(std::string game, keyc::Integer score) {
   return LevelEntity::on_byScore().game(std::move(game)).score(keyc::at_least(score)).query().descending();
 }
 
-LevelEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-LevelEntity::At::expects_score LevelEntity::At::expects_id::id(keyc::Uuid value) const {
-  Components next = components();
-  next.id = value;
-  return expects_score(std::move(next));
+auto LevelEntity::At::expects_id::id(keyc::Uuid value) const -> expects_score {
+  return expects_score(Stage::with(&Components::id, value));
 }
 
-LevelEntity::At::expects_score::expects_score(Components given) : Stage(std::move(given)) {}
-
-LevelEntity::Key LevelEntity::At::expects_score::score(keyc::Integer value) const {
-  Components next = components();
-  next.score = value.as<std::uint64_t>("Level", "score");
-  return Key(std::move(next));
+auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(keyc::Range<keyc::Integer> range) const {
@@ -294,20 +254,12 @@ keyc::EntityQuery<LevelEntity> LevelEntity::At::expects_score::query() const {
           keyc::under(LevelKeys::sk(components(), 0))};
 }
 
-LevelEntity::On_byScore::expects_game::expects_game(Components given) : Stage(std::move(given)) {}
-
-LevelEntity::On_byScore::expects_score LevelEntity::On_byScore::expects_game::game(std::string value) const {
-  Components next = components();
-  next.game = std::move(value);
-  return expects_score(std::move(next));
+auto LevelEntity::On_byScore::expects_game::game(std::string value) const -> expects_score {
+  return expects_score(Stage::with(&Components::game, std::move(value)));
 }
 
-LevelEntity::On_byScore::expects_score::expects_score(Components given) : Stage(std::move(given)) {}
-
-LevelEntity::On_byScore::complete LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const {
-  Components next = components();
-  next.score = value.as<std::uint64_t>("Level", "score");
-  return complete(std::move(next));
+auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
 }
 
 keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(keyc::Range<keyc::Integer> range) const {
@@ -321,14 +273,10 @@ keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::expects_score::query() c
           keyc::SortCondition{}};
 }
 
-LevelEntity::On_byScore::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<LevelEntity> LevelEntity::On_byScore::complete::query() const {
   return {LevelKeys::names_of_byScore, {LevelKeys::game(components()), LevelKeys::score(components())},
           keyc::SortCondition{}};
 }
-
-LevelEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LevelEntity::Key::key() const {
   return {
@@ -350,7 +298,7 @@ keyc::DeleteItem LevelEntity::Key::remove() const {
   return {.TableName = "Games", .Key = key()};
 }
 
-LevelEntity::Update LevelEntity::Key::update() const { return Update(*this); }
+auto LevelEntity::Key::update() const -> Update { return Update(*this); }
 
 LevelEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -384,62 +332,31 @@ namespace {
 namespace ResultKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName game = {"game", "#game"};
-[[maybe_unused]] constexpr keyc::AttributeName player = {"player", "#player"};
-[[maybe_unused]] constexpr keyc::AttributeName points = {"points", "#points"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName ended = {"ended", "#ended"};
-[[maybe_unused]] constexpr keyc::AttributeName rank = {"rank", "#rank"};
-[[maybe_unused]] constexpr keyc::AttributeName bonus = {"bonus", "#bonus"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName score = {"score", "#score"};
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName round = {"round", "#round"};
-[[maybe_unused]] constexpr keyc::AttributeName time = {"time", "#time"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    game = {"game", "#game"},
+    player = {"player", "#player"},
+    points = {"points", "#points"},
+    at = {"at", "#at"},
+    ended = {"ended", "#ended"},
+    rank = {"rank", "#rank"},
+    bonus = {"bonus", "#bonus"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    score = {"score", "#score"},
+    day = {"day", "#day"},
+    round = {"round", "#round"},
+    time = {"time", "#time"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {
-    names::game,
-    names::score,
-};
-constexpr keyc::KeyNames names_of_byScore = {
-    .table = "Games",
-    .index = "byScore",
-    .attributes = attributes_of_names_of_byScore,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {
-    names::day,
-    names::round,
-};
-constexpr keyc::KeyNames names_of_byDay = {
-    .table = "Games",
-    .index = "byDay",
-    .attributes = attributes_of_names_of_byDay,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::game,
-    names::time,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Games",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
+constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, 2};
 
 // pk = RESULT#<player>
 keyc::KeyText pk(const ResultEntity::Components& of) {
@@ -565,39 +482,20 @@ bool ResultEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ResultEntity::put(const Result& value) {
-  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ResultKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ResultEntity::create(const Result& value) {
-  return {.TableName = "Games",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ResultKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ResultEntity::upsert(const Result& value) {
-  const keyc::ItemWriter write("Result");
-  const Components of = ResultKeys::components_of(value);
+  namespace names = ResultKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ResultKeys::names::_type, keyc::AttributeValue::string("Result"));
-  actions.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, write.stored("game", value.game)));
-  actions.assign(ResultKeys::names::player, write.stored("player", value.player));
-  actions.assign(ResultKeys::names::points, write.stored("points", value.points));
-  actions.assign(ResultKeys::names::at, write.stored("at", value.at));
-  actions.assign(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", value.ended));
-  actions.assign(ResultKeys::names::rank, write.stored("rank", value.rank));
-  actions.assign(ResultKeys::names::bonus, write.stored("bonus", value.bonus));
-  actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
-  actions.set(ResultKeys::names::day, ResultKeys::day(of).value());
-  actions.set(ResultKeys::names::round, ResultKeys::round(of).value());
-  if (of.ended && of.bonus > keyc::Decimal("0")) {
-    actions.set(ResultKeys::names::time, ResultKeys::time(of).value());
-  } else {
-    actions.remove(ResultKeys::names::time);
-  }
-  return actions.build_upsert("Games", Key(of).key());
+  actions.assign(item, {names::_type, names::game, names::player, names::points, names::at, names::ended,
+        names::rank, names::bonus, names::score, names::day, names::round, names::time});
+  return actions.build_upsert("Games", key(value).key());
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
@@ -607,32 +505,18 @@ ResultEntity::Key ResultEntity::key(const Result& value) {
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "game",
-      "player",
-      "points",
-      "at",
-      "ended",
-      "rank",
-      "bonus",
-  });
-  return both;
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"game", "player", "points", "at", "ended", "rank", "bonus"});
 }
 
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ResultEntity::check_exists(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ResultKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ResultEntity::check_absent(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ResultKeys::table_names, key.key());
 }
 
 ResultEntity::Update ResultEntity::update(const Key& key) { return Update(key); }
@@ -641,13 +525,13 @@ ResultEntity::LoadedUpdate ResultEntity::update(const Result& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ResultEntity::At::expects_player ResultEntity::at() { return ResultEntity::At::expects_player({}); }
+auto ResultEntity::at() -> At::expects_player { return At::expects_player({}); }
 
-ResultEntity::On_byScore::expects_game ResultEntity::on_byScore() { return ResultEntity::On_byScore::expects_game({}); }
+auto ResultEntity::on_byScore() -> On_byScore::expects_game { return On_byScore::expects_game({}); }
 
-ResultEntity::On_byDay::expects_at ResultEntity::on_byDay() { return ResultEntity::On_byDay::expects_at({}); }
+auto ResultEntity::on_byDay() -> On_byDay::expects_at { return On_byDay::expects_at({}); }
 
-ResultEntity::On_byTime::expects_game ResultEntity::on_byTime() { return ResultEntity::On_byTime::expects_game({}); }
+auto ResultEntity::on_byTime() -> On_byTime::expects_game { return On_byTime::expects_game({}); }
 
 keyc::EntityQuery<ResultEntity> ResultEntity::since(std::string player, keyc::Timestamp at) {
   return ResultEntity::at().player(std::move(player)).at(keyc::at_least(at)).query();
@@ -665,20 +549,12 @@ keyc::EntityQuery<ResultEntity> ResultEntity::endedBefore(std::string game, keyc
   return ResultEntity::on_byTime().game(std::move(game)).ended(keyc::below(ended)).query();
 }
 
-ResultEntity::At::expects_player::expects_player(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::At::expects_at ResultEntity::At::expects_player::player(std::string value) const {
-  Components next = components();
-  next.player = std::move(value);
-  return expects_at(std::move(next));
+auto ResultEntity::At::expects_player::player(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::player, std::move(value)));
 }
 
-ResultEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::Key ResultEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -694,20 +570,12 @@ keyc::EntityQuery<ResultEntity> ResultEntity::At::expects_at::query() const {
           keyc::under(ResultKeys::sk(components(), 0))};
 }
 
-ResultEntity::On_byScore::expects_game::expects_game(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byScore::expects_points ResultEntity::On_byScore::expects_game::game(std::string value) const {
-  Components next = components();
-  next.game = std::move(value);
-  return expects_points(std::move(next));
+auto ResultEntity::On_byScore::expects_game::game(std::string value) const -> expects_points {
+  return expects_points(Stage::with(&Components::game, std::move(value)));
 }
 
-ResultEntity::On_byScore::expects_points::expects_points(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byScore::complete ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const {
-  Components next = components();
-  next.points = value.as<std::int32_t>("Result", "points");
-  return complete(std::move(next));
+auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::points, value.as<std::int32_t>("Result", "points")));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(keyc::Range<keyc::Integer> range) const {
@@ -723,27 +591,17 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::expects_points::query(
           keyc::under(ResultKeys::score(components(), 0))};
 }
 
-ResultEntity::On_byScore::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byScore::complete::query() const {
   return {ResultKeys::names_of_byScore, {ResultKeys::game(components()), ResultKeys::score(components()).value()},
           keyc::SortCondition{}};
 }
 
-ResultEntity::On_byDay::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byDay::expects_rank ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_rank(std::move(next));
+auto ResultEntity::On_byDay::expects_at::at_day(keyc::Timestamp value) const -> expects_rank {
+  return expects_rank(Stage::with(&Components::at, value));
 }
 
-ResultEntity::On_byDay::expects_rank::expects_rank(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byDay::complete ResultEntity::On_byDay::expects_rank::rank(Rank value) const {
-  Components next = components();
-  next.rank = value;
-  return complete(std::move(next));
+auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
+  return complete(Stage::with(&Components::rank, value));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(keyc::Range<Rank> range) const {
@@ -759,27 +617,17 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::expects_rank::query() co
           keyc::under(ResultKeys::round(components(), 0))};
 }
 
-ResultEntity::On_byDay::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byDay::complete::query() const {
   return {ResultKeys::names_of_byDay, {ResultKeys::day(components()).value(), ResultKeys::round(components()).value()},
           keyc::SortCondition{}};
 }
 
-ResultEntity::On_byTime::expects_game::expects_game(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byTime::expects_ended ResultEntity::On_byTime::expects_game::game(std::string value) const {
-  Components next = components();
-  next.game = std::move(value);
-  return expects_ended(std::move(next));
+auto ResultEntity::On_byTime::expects_game::game(std::string value) const -> expects_ended {
+  return expects_ended(Stage::with(&Components::game, std::move(value)));
 }
 
-ResultEntity::On_byTime::expects_ended::expects_ended(Components given) : Stage(std::move(given)) {}
-
-ResultEntity::On_byTime::complete ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const {
-  Components next = components();
-  next.ended = value;
-  return complete(std::move(next));
+auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::ended, value));
 }
 
 keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(keyc::Range<keyc::Timestamp> range) const {
@@ -795,14 +643,10 @@ keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::expects_ended::query() 
           keyc::under(ResultKeys::time(components(), 0))};
 }
 
-ResultEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ResultEntity> ResultEntity::On_byTime::complete::query() const {
   return {ResultKeys::names_of_byTime, {ResultKeys::game(components()), ResultKeys::time(components()).value()},
           keyc::SortCondition{}};
 }
-
-ResultEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ResultEntity::Key::key() const {
   return {
@@ -824,11 +668,11 @@ keyc::DeleteItem ResultEntity::Key::remove() const {
   return {.TableName = "Games", .Key = key()};
 }
 
-ResultEntity::Update ResultEntity::Key::update() const { return Update(*this); }
+auto ResultEntity::Key::update() const -> Update { return Update(*this); }
 
 ResultEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ResultEntity::Update& ResultEntity::Update::set_points(keyc::Integer value) & {
+auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -841,7 +685,7 @@ ResultEntity::Update& ResultEntity::Update::set_points(keyc::Integer value) & {
   return *this;
 }
 
-ResultEntity::Update& ResultEntity::Update::set_ended_bonus(ended_bonus values) & {
+auto ResultEntity::Update::set_ended_bonus(ended_bonus values) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -861,7 +705,7 @@ ResultEntity::Update& ResultEntity::Update::set_ended_bonus(ended_bonus values) 
   return *this;
 }
 
-ResultEntity::Update& ResultEntity::Update::set_rank(Rank value) & {
+auto ResultEntity::Update::set_rank(Rank value) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -874,7 +718,7 @@ ResultEntity::Update& ResultEntity::Update::set_rank(Rank value) & {
   return *this;
 }
 
-ResultEntity::Update& ResultEntity::Update::remove_ended() & {
+auto ResultEntity::Update::remove_ended() & -> Update& {
   actions_.remove(ResultKeys::names::ended);
   actions_.remove(ResultKeys::names::time);
   return *this;
@@ -888,7 +732,7 @@ ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
     : key_(ResultEntity::key(loaded)),
       of_(key_.components()) {}
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & {
+auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
   actions_.assign(ResultKeys::names::points, keyc::ItemWriter("Result").stored("points", new_points));
   of_.points = new_points;
@@ -896,7 +740,7 @@ ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_points(keyc::Integer
   return *this;
 }
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & {
+auto ResultEntity::LoadedUpdate::set_ended(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_ended = value;
   actions_.assign(ResultKeys::names::ended, keyc::ItemWriter("Result").stored<keyc::TimeForm::epoch>("ended", new_ended));
   of_.ended = new_ended;
@@ -904,14 +748,14 @@ ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_ended(keyc::Timestam
   return *this;
 }
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::remove_ended() & {
+auto ResultEntity::LoadedUpdate::remove_ended() & -> LoadedUpdate& {
   actions_.remove(ResultKeys::names::ended);
   of_.ended = std::nullopt;
   touched_.add("ended");
   return *this;
 }
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_rank(Rank value) & {
+auto ResultEntity::LoadedUpdate::set_rank(Rank value) & -> LoadedUpdate& {
   const auto new_rank = value;
   actions_.assign(ResultKeys::names::rank, keyc::ItemWriter("Result").stored("rank", new_rank));
   of_.rank = new_rank;
@@ -919,7 +763,7 @@ ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_rank(Rank value) & {
   return *this;
 }
 
-ResultEntity::LoadedUpdate& ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & {
+auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdate& {
   const auto new_bonus = std::move(value);
   actions_.assign(ResultKeys::names::bonus, keyc::ItemWriter("Result").stored("bonus", new_bonus));
   of_.bonus = new_bonus;
@@ -969,35 +813,20 @@ namespace {
 namespace BonusKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName player = {"player", "#player"};
-[[maybe_unused]] constexpr keyc::AttributeName round = {"round", "#round"};
-[[maybe_unused]] constexpr keyc::AttributeName bonus = {"bonus", "#bonus"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName day = {"day", "#day"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    player = {"player", "#player"},
+    round = {"round", "#round"},
+    bonus = {"bonus", "#bonus"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    day = {"day", "#day"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Games",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {
-    names::day,
-    names::round,
-};
-constexpr keyc::KeyNames names_of_byDay = {
-    .table = "Games",
-    .index = "byDay",
-    .attributes = attributes_of_names_of_byDay,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2};
 
 // pk = "BONUS"#<player>
 keyc::KeyText pk(const BonusEntity::Components& of) {
@@ -1073,28 +902,19 @@ bool BonusEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BonusEntity::put(const Bonus& value) {
-  return {.TableName = "Games", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(BonusKeys::table_names, to_item(value));
 }
 
 keyc::PutItem BonusEntity::create(const Bonus& value) {
-  return {.TableName = "Games",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(BonusKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
-  const keyc::ItemWriter write("Bonus");
-  const Components of = BonusKeys::components_of(value);
+  namespace names = BonusKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(BonusKeys::names::_type, keyc::AttributeValue::string("Bonus"));
-  actions.assign(BonusKeys::names::player, write.stored("player", value.player));
-  actions.assign(BonusKeys::names::round, write.stored("round", value.round));
-  actions.assign(BonusKeys::names::bonus, write.stored("bonus", value.bonus));
-  actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
-  return actions.build_upsert("Games", Key(of).key());
+  actions.assign(item, {names::_type, names::player, names::round, names::bonus, names::day});
+  return actions.build_upsert("Games", key(value).key());
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
@@ -1104,28 +924,18 @@ BonusEntity::Key BonusEntity::key(const Bonus& value) {
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "player",
-      "round",
-      "bonus",
-  });
-  return both;
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"player", "round", "bonus"});
 }
 
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BonusEntity::check_exists(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(BonusKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck BonusEntity::check_absent(const Key& key) {
-  return {.TableName = "Games",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(BonusKeys::table_names, key.key());
 }
 
 BonusEntity::Update BonusEntity::update(const Key& key) { return Update(key); }
@@ -1134,9 +944,9 @@ BonusEntity::LoadedUpdate BonusEntity::update(const Bonus& loaded) {
   return LoadedUpdate(loaded);
 }
 
-BonusEntity::At::expects_player BonusEntity::at() { return BonusEntity::At::expects_player({}); }
+auto BonusEntity::at() -> At::expects_player { return At::expects_player({}); }
 
-BonusEntity::On_byDay::expects_round BonusEntity::on_byDay() { return BonusEntity::On_byDay::expects_round({}); }
+auto BonusEntity::on_byDay() -> On_byDay::expects_round { return On_byDay::expects_round({}); }
 
 keyc::EntityQuery<BonusEntity> BonusEntity::upTo(std::string player, keyc::Decimal bonus) {
   return BonusEntity::at().player(std::move(player)).bonus(keyc::at_most(std::move(bonus))).query();
@@ -1146,20 +956,12 @@ keyc::EntityQuery<BonusEntity> BonusEntity::inRound(double round) {
   return BonusEntity::on_byDay().round(round).query();
 }
 
-BonusEntity::At::expects_player::expects_player(Components given) : Stage(std::move(given)) {}
-
-BonusEntity::At::expects_bonus BonusEntity::At::expects_player::player(std::string value) const {
-  Components next = components();
-  next.player = std::move(value);
-  return expects_bonus(std::move(next));
+auto BonusEntity::At::expects_player::player(std::string value) const -> expects_bonus {
+  return expects_bonus(Stage::with(&Components::player, std::move(value)));
 }
 
-BonusEntity::At::expects_bonus::expects_bonus(Components given) : Stage(std::move(given)) {}
-
-BonusEntity::Key BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const {
-  Components next = components();
-  next.bonus = std::move(value);
-  return Key(std::move(next));
+auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
+  return Key(Stage::with(&Components::bonus, std::move(value)));
 }
 
 keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(keyc::Range<keyc::Decimal> range) const {
@@ -1175,22 +977,14 @@ keyc::EntityQuery<BonusEntity> BonusEntity::At::expects_bonus::query() const {
           keyc::under(BonusKeys::sk(components(), 0))};
 }
 
-BonusEntity::On_byDay::expects_round::expects_round(Components given) : Stage(std::move(given)) {}
-
-BonusEntity::On_byDay::complete BonusEntity::On_byDay::expects_round::round(double value) const {
-  Components next = components();
-  next.round = value;
-  return complete(std::move(next));
+auto BonusEntity::On_byDay::expects_round::round(double value) const -> complete {
+  return complete(Stage::with(&Components::round, value));
 }
-
-BonusEntity::On_byDay::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<BonusEntity> BonusEntity::On_byDay::complete::query() const {
   return {BonusKeys::names_of_byDay, {BonusKeys::day(components()).value(), BonusKeys::round(components())},
           keyc::SortCondition{}};
 }
-
-BonusEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item BonusEntity::Key::key() const {
   return {
@@ -1212,11 +1006,11 @@ keyc::DeleteItem BonusEntity::Key::remove() const {
   return {.TableName = "Games", .Key = key()};
 }
 
-BonusEntity::Update BonusEntity::Key::update() const { return Update(*this); }
+auto BonusEntity::Key::update() const -> Update { return Update(*this); }
 
 BonusEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-BonusEntity::Update& BonusEntity::Update::set_round(double value) & {
+auto BonusEntity::Update::set_round(double value) & -> Update& {
   const keyc::ItemWriter write("Bonus");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1237,7 +1031,7 @@ BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
     : key_(BonusEntity::key(loaded)),
       of_(key_.components()) {}
 
-BonusEntity::LoadedUpdate& BonusEntity::LoadedUpdate::set_round(double value) & {
+auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   const auto new_round = value;
   actions_.assign(BonusKeys::names::round, keyc::ItemWriter("Bonus").stored("round", new_round));
   of_.round = new_round;

@@ -114,24 +114,24 @@ class LevelEntity {
   static LoadedUpdate update(const Level& loaded);
 
   /// pk = LEVEL#<id>, sk = score
-  static LevelEntity::At::expects_id at();
+  static At::expects_id at();
   /// game, score
-  static LevelEntity::On_byScore::expects_game on_byScore();
+  static On_byScore::expects_game on_byScore();
 
   static keyc::EntityQuery<LevelEntity> highest(std::string game, keyc::Integer score);
 };
 
-class LevelEntity::At::expects_id : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In LEVEL#<id>
   expects_score id(keyc::Uuid value) const;
 
  private:
   friend class LevelEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class LevelEntity::At::expects_score : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::At::expects_score : public keyc::Stage<Components> {
  public:
   /// In score
   Key score(keyc::Integer value) const;
@@ -140,20 +140,20 @@ class LevelEntity::At::expects_score : public keyc::Stage<LevelEntity::Component
 
  private:
   friend class expects_id;
-  explicit expects_score(Components given);
+  explicit expects_score(Components given) : Stage(std::move(given)) {}
 };
 
-class LevelEntity::On_byScore::expects_game : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::On_byScore::expects_game : public keyc::Stage<Components> {
  public:
   /// In game
   expects_score game(std::string value) const;
 
  private:
   friend class LevelEntity;
-  explicit expects_game(Components given);
+  explicit expects_game(Components given) : Stage(std::move(given)) {}
 };
 
-class LevelEntity::On_byScore::expects_score : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components> {
  public:
   /// In score
   complete score(keyc::Integer value) const;
@@ -162,20 +162,20 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<LevelEntity::C
 
  private:
   friend class expects_game;
-  explicit expects_score(Components given);
+  explicit expects_score(Components given) : Stage(std::move(given)) {}
 };
 
-class LevelEntity::On_byScore::complete : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::On_byScore::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
   friend class expects_score;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LevelEntity::Key : public keyc::Stage<LevelEntity::Components> {
+class LevelEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -187,7 +187,7 @@ class LevelEntity::Key : public keyc::Stage<LevelEntity::Components> {
  private:
   friend class LevelEntity;
   friend class LevelEntity::At::expects_score;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -198,7 +198,7 @@ class LevelEntity::PlainChanges : public keyc::UpdateBase<Self, LevelEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
-class LevelEntity::Update : public LevelEntity::PlainChanges<LevelEntity::Update> {
+class LevelEntity::Update : public LevelEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -210,7 +210,7 @@ class LevelEntity::Update : public LevelEntity::PlainChanges<LevelEntity::Update
   Key key_;
 };
 
-class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LevelEntity::LoadedUpdate> {
+class LevelEntity::LoadedUpdate : public LevelEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -318,13 +318,13 @@ class ResultEntity {
   static LoadedUpdate update(const Result& loaded);
 
   /// pk = RESULT#<player>, sk = <epoch_ms(at)>
-  static ResultEntity::At::expects_player at();
+  static At::expects_player at();
   /// game, score = <desc(points)>
-  static ResultEntity::On_byScore::expects_game on_byScore();
+  static On_byScore::expects_game on_byScore();
   /// day = <desc(day(at, "+09:00"))>, round = <ordinal(rank)>
-  static ResultEntity::On_byDay::expects_at on_byDay();
+  static On_byDay::expects_at on_byDay();
   /// game, time = <desc(ended)>
-  static ResultEntity::On_byTime::expects_game on_byTime();
+  static On_byTime::expects_game on_byTime();
 
   static keyc::EntityQuery<ResultEntity> since(std::string player, keyc::Timestamp at);
 
@@ -335,17 +335,17 @@ class ResultEntity {
   static keyc::EntityQuery<ResultEntity> endedBefore(std::string game, keyc::Timestamp ended);
 };
 
-class ResultEntity::At::expects_player : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::At::expects_player : public keyc::Stage<Components> {
  public:
   /// In RESULT#<player>
   expects_at player(std::string value) const;
 
  private:
   friend class ResultEntity;
-  explicit expects_player(Components given);
+  explicit expects_player(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::At::expects_at : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(at)>
   Key at(keyc::Timestamp value) const;
@@ -354,20 +354,20 @@ class ResultEntity::At::expects_at : public keyc::Stage<ResultEntity::Components
 
  private:
   friend class expects_player;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byScore::expects_game : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byScore::expects_game : public keyc::Stage<Components> {
  public:
   /// In game
   expects_points game(std::string value) const;
 
  private:
   friend class ResultEntity;
-  explicit expects_game(Components given);
+  explicit expects_game(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byScore::expects_points : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components> {
  public:
   /// In <desc(points)>
   complete points(keyc::Integer value) const;
@@ -376,29 +376,29 @@ class ResultEntity::On_byScore::expects_points : public keyc::Stage<ResultEntity
 
  private:
   friend class expects_game;
-  explicit expects_points(Components given);
+  explicit expects_points(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byScore::complete : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byScore::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
   friend class expects_points;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byDay::expects_at : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byDay::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(day(at, "+09:00"))>
   expects_rank at_day(keyc::Timestamp value) const;
 
  private:
   friend class ResultEntity;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byDay::expects_rank : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
  public:
   /// In <ordinal(rank)>
   complete rank(Rank value) const;
@@ -407,29 +407,29 @@ class ResultEntity::On_byDay::expects_rank : public keyc::Stage<ResultEntity::Co
 
  private:
   friend class expects_at;
-  explicit expects_rank(Components given);
+  explicit expects_rank(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byDay::complete : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byDay::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
   friend class expects_rank;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byTime::expects_game : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byTime::expects_game : public keyc::Stage<Components> {
  public:
   /// In game
   expects_ended game(std::string value) const;
 
  private:
   friend class ResultEntity;
-  explicit expects_game(Components given);
+  explicit expects_game(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byTime::expects_ended : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components> {
  public:
   /// In <desc(ended)>
   complete ended(keyc::Timestamp value) const;
@@ -438,20 +438,20 @@ class ResultEntity::On_byTime::expects_ended : public keyc::Stage<ResultEntity::
 
  private:
   friend class expects_game;
-  explicit expects_ended(Components given);
+  explicit expects_ended(Components given) : Stage(std::move(given)) {}
 };
 
-class ResultEntity::On_byTime::complete : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
   friend class expects_ended;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ResultEntity::Key : public keyc::Stage<ResultEntity::Components> {
+class ResultEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -463,7 +463,7 @@ class ResultEntity::Key : public keyc::Stage<ResultEntity::Components> {
  private:
   friend class ResultEntity;
   friend class ResultEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -474,7 +474,7 @@ class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
-class ResultEntity::Update : public ResultEntity::PlainChanges<ResultEntity::Update> {
+class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
  public:
   Update& set_points(keyc::Integer value) &;
   [[nodiscard]] Update set_points(keyc::Integer value) && { return std::move(set_points(value)); }
@@ -499,7 +499,7 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<ResultEntity::Upd
   Key key_;
 };
 
-class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<ResultEntity::LoadedUpdate> {
+class ResultEntity::LoadedUpdate : public ResultEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_points(keyc::Integer value) &;
   [[nodiscard]] LoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
@@ -590,26 +590,26 @@ class BonusEntity {
   static LoadedUpdate update(const Bonus& loaded);
 
   /// pk = "BONUS"#<player>, sk = <desc(bonus)>
-  static BonusEntity::At::expects_player at();
+  static At::expects_player at();
   /// day = round, round
-  static BonusEntity::On_byDay::expects_round on_byDay();
+  static On_byDay::expects_round on_byDay();
 
   static keyc::EntityQuery<BonusEntity> upTo(std::string player, keyc::Decimal bonus);
 
   static keyc::EntityQuery<BonusEntity> inRound(double round);
 };
 
-class BonusEntity::At::expects_player : public keyc::Stage<BonusEntity::Components> {
+class BonusEntity::At::expects_player : public keyc::Stage<Components> {
  public:
   /// In "BONUS"#<player>
   expects_bonus player(std::string value) const;
 
  private:
   friend class BonusEntity;
-  explicit expects_player(Components given);
+  explicit expects_player(Components given) : Stage(std::move(given)) {}
 };
 
-class BonusEntity::At::expects_bonus : public keyc::Stage<BonusEntity::Components> {
+class BonusEntity::At::expects_bonus : public keyc::Stage<Components> {
  public:
   /// In <desc(bonus)>
   Key bonus(keyc::Decimal value) const;
@@ -618,30 +618,30 @@ class BonusEntity::At::expects_bonus : public keyc::Stage<BonusEntity::Component
 
  private:
   friend class expects_player;
-  explicit expects_bonus(Components given);
+  explicit expects_bonus(Components given) : Stage(std::move(given)) {}
 };
 
-class BonusEntity::On_byDay::expects_round : public keyc::Stage<BonusEntity::Components> {
+class BonusEntity::On_byDay::expects_round : public keyc::Stage<Components> {
  public:
   /// In round
   complete round(double value) const;
 
  private:
   friend class BonusEntity;
-  explicit expects_round(Components given);
+  explicit expects_round(Components given) : Stage(std::move(given)) {}
 };
 
-class BonusEntity::On_byDay::complete : public keyc::Stage<BonusEntity::Components> {
+class BonusEntity::On_byDay::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<BonusEntity> query() const;
 
  private:
   friend class expects_round;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class BonusEntity::Key : public keyc::Stage<BonusEntity::Components> {
+class BonusEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -653,10 +653,10 @@ class BonusEntity::Key : public keyc::Stage<BonusEntity::Components> {
  private:
   friend class BonusEntity;
   friend class BonusEntity::At::expects_bonus;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update, BonusEntity> {
+class BonusEntity::Update : public keyc::UpdateBase<Update, BonusEntity> {
  public:
   Update& set_round(double value) &;
   [[nodiscard]] Update set_round(double value) && { return std::move(set_round(value)); }
@@ -670,7 +670,7 @@ class BonusEntity::Update : public keyc::UpdateBase<BonusEntity::Update, BonusEn
   Key key_;
 };
 
-class BonusEntity::LoadedUpdate : public keyc::UpdateBase<BonusEntity::LoadedUpdate, BonusEntity> {
+class BonusEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BonusEntity> {
  public:
   LoadedUpdate& set_round(double value) &;
   [[nodiscard]] LoadedUpdate set_round(double value) && { return std::move(set_round(value)); }

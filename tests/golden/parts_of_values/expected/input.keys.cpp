@@ -14,6 +14,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace parts {
 
@@ -67,36 +68,21 @@ namespace {
 namespace ReadingKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName device = {"device", "#device"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName celsius = {"celsius", "#celsius"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName nameSk = {"nameSk", "#nameSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    device = {"device", "#device"},
+    id = {"id", "#id"},
+    name = {"name", "#name"},
+    celsius = {"celsius", "#celsius"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    nameSk = {"nameSk", "#nameSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Readings",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {
-    names::pk,
-    names::nameSk,
-};
-constexpr keyc::KeyNames names_of_byName = {
-    .table = "Readings",
-    .index = "byName",
-    .attributes = attributes_of_names_of_byName,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
+constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, 2};
 
 // pk = <desc(day(id, "+09:00"))>#device
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -179,29 +165,19 @@ bool ReadingEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ReadingEntity::put(const Reading& value) {
-  return {.TableName = "Readings", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return {.TableName = "Readings",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ReadingKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
-  const keyc::ItemWriter write("Reading");
-  const Components of = ReadingKeys::components_of(value);
+  namespace names = ReadingKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ReadingKeys::names::_type, keyc::AttributeValue::string("Reading"));
-  actions.assign(ReadingKeys::names::device, write.stored("device", value.device));
-  actions.assign(ReadingKeys::names::id, write.stored("id", value.id));
-  actions.assign(ReadingKeys::names::name, write.stored("name", value.name));
-  actions.assign(ReadingKeys::names::celsius, write.stored("celsius", value.celsius));
-  actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
-  return actions.build_upsert("Readings", Key(of).key());
+  actions.assign(item, {names::_type, names::device, names::id, names::name, names::celsius, names::nameSk});
+  return actions.build_upsert("Readings", key(value).key());
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -211,29 +187,18 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "device",
-      "id",
-      "name",
-      "celsius",
-  });
-  return both;
+  return keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"device", "id", "name", "celsius"});
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ReadingEntity::check_exists(const Key& key) {
-  return {.TableName = "Readings",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ReadingKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ReadingEntity::check_absent(const Key& key) {
-  return {.TableName = "Readings",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ReadingKeys::table_names, key.key());
 }
 
 ReadingEntity::Update ReadingEntity::update(const Key& key) { return Update(key); }
@@ -242,45 +207,29 @@ ReadingEntity::LoadedUpdate ReadingEntity::update(const Reading& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ReadingEntity::At::expects_id ReadingEntity::at() { return ReadingEntity::At::expects_id({}); }
+auto ReadingEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-ReadingEntity::On_byName::expects_id ReadingEntity::on_byName() { return ReadingEntity::On_byName::expects_id({}); }
+auto ReadingEntity::on_byName() -> On_byName::expects_id { return On_byName::expects_id({}); }
 
-ReadingEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::expects_device ReadingEntity::At::expects_id::id(keyc::Uuid7 value) const {
-  Components next = components();
-  next.id = value;
-  return expects_device(std::move(next));
+auto ReadingEntity::At::expects_id::id(keyc::Uuid7 value) const -> expects_device {
+  return expects_device(Stage::with(&Components::id, value));
 }
 
-ReadingEntity::At::at_day_expects_device ReadingEntity::At::expects_id::at_day(keyc::Uuid7 value) const {
-  Components next = components();
-  next.id = value;
-  return at_day_expects_device(std::move(next));
+auto ReadingEntity::At::expects_id::at_day(keyc::Uuid7 value) const -> at_day_expects_device {
+  return at_day_expects_device(Stage::with(&Components::id, value));
 }
 
-ReadingEntity::At::at_day_expects_device ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const {
+auto ReadingEntity::At::expects_id::at_day(keyc::Timestamp time) const -> at_day_expects_device {
   return at_day(keyc::id_at<keyc::Uuid7>("Reading", "id", time));
 }
 
-ReadingEntity::At::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::Key ReadingEntity::At::expects_device::device(std::string value) const {
-  Components next = components();
-  next.device = std::move(value);
-  return Key(std::move(next));
+auto ReadingEntity::At::expects_device::device(std::string value) const -> Key {
+  return Key(Stage::with(&Components::device, std::move(value)));
 }
 
-ReadingEntity::At::at_day_expects_device::at_day_expects_device(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::At::at_day_expects_id ReadingEntity::At::at_day_expects_device::device(std::string value) const {
-  Components next = components();
-  next.device = std::move(value);
-  return at_day_expects_id(std::move(next));
+auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -> at_day_expects_id {
+  return at_day_expects_id(Stage::with(&Components::device, std::move(value)));
 }
-
-ReadingEntity::At::at_day_expects_id::at_day_expects_id(Components given) : Stage(std::move(given)) {}
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Uuid7> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
@@ -299,38 +248,24 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::At::at_day_expects_id::query() c
           keyc::under(ReadingKeys::sk(components(), 0))};
 }
 
-ReadingEntity::On_byName::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byName::expects_device ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const {
-  Components next = components();
-  next.id = value;
-  return expects_device(std::move(next));
+auto ReadingEntity::On_byName::expects_id::at_day(keyc::Uuid7 value) const -> expects_device {
+  return expects_device(Stage::with(&Components::id, value));
 }
 
-ReadingEntity::On_byName::expects_device ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const {
+auto ReadingEntity::On_byName::expects_id::at_day(keyc::Timestamp time) const -> expects_device {
   return at_day(keyc::id_at<keyc::Uuid7>("Reading", "id", time));
 }
 
-ReadingEntity::On_byName::expects_device::expects_device(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byName::expects_name ReadingEntity::On_byName::expects_device::device(std::string value) const {
-  Components next = components();
-  next.device = std::move(value);
-  return expects_name(std::move(next));
+auto ReadingEntity::On_byName::expects_device::device(std::string value) const -> expects_name {
+  return expects_name(Stage::with(&Components::device, std::move(value)));
 }
 
-ReadingEntity::On_byName::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-ReadingEntity::On_byName::complete ReadingEntity::On_byName::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return complete(std::move(next));
+auto ReadingEntity::On_byName::expects_name::name(std::string value) const -> complete {
+  return complete(Stage::with(&Components::name, std::move(value)));
 }
 
-ReadingEntity::On_byName::at_upper_expects_name ReadingEntity::On_byName::expects_name::at_upper(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return at_upper_expects_name(std::move(next));
+auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -> at_upper_expects_name {
+  return at_upper_expects_name(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(keyc::BeginsWith prefix) const {
@@ -351,8 +286,6 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query()
           keyc::under(ReadingKeys::nameSk(components(), 0))};
 }
 
-ReadingEntity::On_byName::at_upper_expects_name::at_upper_expects_name(Components given) : Stage(std::move(given)) {}
-
 keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(keyc::BeginsWith prefix) const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
           keyc::under(ReadingKeys::nameSk(components(), 2).add_or_empty("name", keyc::encode::text, prefix.text))};
@@ -371,14 +304,10 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name
           keyc::under(ReadingKeys::nameSk(components(), 2))};
 }
 
-ReadingEntity::On_byName::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::complete::query() const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value(), ReadingKeys::nameSk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ReadingEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ReadingEntity::Key::key() const {
   return {
@@ -400,11 +329,11 @@ keyc::DeleteItem ReadingEntity::Key::remove() const {
   return {.TableName = "Readings", .Key = key()};
 }
 
-ReadingEntity::Update ReadingEntity::Key::update() const { return Update(*this); }
+auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-ReadingEntity::Update& ReadingEntity::Update::set_name(std::string value) & {
+auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -425,7 +354,7 @@ ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
       of_(key_.components()) {}
 
-ReadingEntity::LoadedUpdate& ReadingEntity::LoadedUpdate::set_name(std::string value) & {
+auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(ReadingKeys::names::name, keyc::ItemWriter("Reading").stored("name", new_name));
   of_.name = new_name;
@@ -465,23 +394,16 @@ namespace {
 namespace VisitKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
-[[maybe_unused]] constexpr keyc::AttributeName times = {"times", "#times"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    place = {"place", "#place"},
+    times = {"times", "#times"},
+    at = {"at", "#at"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::place,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Days",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
+constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names, 2};
 
 // place as it is
 keyc::AttributeValue place(const VisitEntity::Components& of) {
@@ -547,26 +469,19 @@ bool VisitEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem VisitEntity::put(const Visit& value) {
-  return {.TableName = "Days", .Item = to_item(value), .key_names = {"place", "sk"}};
+  return keyc::put_item(VisitKeys::table_names, to_item(value));
 }
 
 keyc::PutItem VisitEntity::create(const Visit& value) {
-  return {.TableName = "Days",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#place)",
-          .ExpressionAttributeNames = {{"#place", "place"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"place", "sk"}};
+  return keyc::create_item(VisitKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
-  const keyc::ItemWriter write("Visit");
-  const Components of = VisitKeys::components_of(value);
+  namespace names = VisitKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(VisitKeys::names::_type, keyc::AttributeValue::string("Visit"));
-  actions.assign(VisitKeys::names::times, write.stored("times", value.times));
-  actions.assign(VisitKeys::names::at, write.stored("at", value.at));
-  return actions.build_upsert("Days", Key(of).key());
+  actions.assign(item, {names::_type, names::times, names::at});
+  return actions.build_upsert("Days", key(value).key());
 }
 
 VisitEntity::Key VisitEntity::key(const Visit& value) {
@@ -576,53 +491,34 @@ VisitEntity::Key VisitEntity::key(const Visit& value) {
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved), {
-      "times",
-      "at",
-  });
-  return both;
+  return keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved),
+      {"times", "at"});
 }
 
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck VisitEntity::check_exists(const Key& key) {
-  return {.TableName = "Days",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#place)",
-          .ExpressionAttributeNames = {{"#place", "place"}}};
+  return keyc::check_exists(VisitKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck VisitEntity::check_absent(const Key& key) {
-  return {.TableName = "Days",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#place)",
-          .ExpressionAttributeNames = {{"#place", "place"}}};
+  return keyc::check_absent(VisitKeys::table_names, key.key());
 }
 
 VisitEntity::Update VisitEntity::update(const Key& key) { return Update(key); }
 
-VisitEntity::At::expects_place VisitEntity::at() { return VisitEntity::At::expects_place({}); }
+auto VisitEntity::at() -> At::expects_place { return At::expects_place({}); }
 
-VisitEntity::At::expects_place::expects_place(Components given) : Stage(std::move(given)) {}
-
-VisitEntity::At::expects_at VisitEntity::At::expects_place::place(std::string value) const {
-  Components next = components();
-  next.place = std::move(value);
-  return expects_at(std::move(next));
+auto VisitEntity::At::expects_place::place(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::place, std::move(value)));
 }
 
-VisitEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-VisitEntity::At::expects_times VisitEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_times(std::move(next));
+auto VisitEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_times {
+  return expects_times(Stage::with(&Components::at, value));
 }
 
-VisitEntity::At::at_day_expects_at VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return at_day_expects_at(std::move(next));
+auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_expects_at {
+  return at_day_expects_at(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::Range<keyc::Timestamp> range) const {
@@ -643,12 +539,8 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_at::query() const {
           keyc::under(VisitKeys::sk(components(), 0))};
 }
 
-VisitEntity::At::expects_times::expects_times(Components given) : Stage(std::move(given)) {}
-
-VisitEntity::Key VisitEntity::At::expects_times::times(keyc::Ulid value) const {
-  Components next = components();
-  next.times = value;
-  return Key(std::move(next));
+auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::times, value));
 }
 
 keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Ulid> range) const {
@@ -668,8 +560,6 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
           keyc::under(VisitKeys::sk(components(), 2))};
 }
 
-VisitEntity::At::at_day_expects_at::at_day_expects_at(Components given) : Stage(std::move(given)) {}
-
 keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::Range<keyc::Timestamp> range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
@@ -687,8 +577,6 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::at_day_expects_at::query() const
   return {VisitKeys::table_names, {VisitKeys::place(components())},
           keyc::under(VisitKeys::sk(components(), 1))};
 }
-
-VisitEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item VisitEntity::Key::key() const {
   return {
@@ -710,7 +598,7 @@ keyc::DeleteItem VisitEntity::Key::remove() const {
   return {.TableName = "Days", .Key = key()};
 }
 
-VisitEntity::Update VisitEntity::Key::update() const { return Update(*this); }
+auto VisitEntity::Key::update() const -> Update { return Update(*this); }
 
 VisitEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -113,12 +113,12 @@ class ReadingEntity {
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
-  static ReadingEntity::At::expects_id at();
+  static At::expects_id at();
   /// pk = <desc(day(id, "+09:00"))>#device, nameSk = <upper(name)>#device#name
-  static ReadingEntity::On_byName::expects_id on_byName();
+  static On_byName::expects_id on_byName();
 };
 
-class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   expects_device id(keyc::Uuid7 value) const;
@@ -127,30 +127,30 @@ class ReadingEntity::At::expects_id : public keyc::Stage<ReadingEntity::Componen
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::expects_device : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::expects_device : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   Key device(std::string value) const;
 
  private:
   friend class expects_id;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::at_day_expects_device : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::at_day_expects_device : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   at_day_expects_id device(std::string value) const;
 
  private:
   friend class expects_id;
-  explicit at_day_expects_device(Components given);
+  explicit at_day_expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::At::at_day_expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(id)>
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Uuid7> range) const;
@@ -160,10 +160,10 @@ class ReadingEntity::At::at_day_expects_id : public keyc::Stage<ReadingEntity::C
 
  private:
   friend class at_day_expects_device;
-  explicit at_day_expects_id(Components given);
+  explicit at_day_expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byName::expects_id : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byName::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   expects_device at_day(keyc::Uuid7 value) const;
@@ -171,20 +171,20 @@ class ReadingEntity::On_byName::expects_id : public keyc::Stage<ReadingEntity::C
 
  private:
   friend class ReadingEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byName::expects_device : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byName::expects_device : public keyc::Stage<Components> {
  public:
   /// In <desc(day(id, "+09:00"))>#device
   expects_name device(std::string value) const;
 
  private:
   friend class expects_id;
-  explicit expects_device(Components given);
+  explicit expects_device(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byName::expects_name : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components> {
  public:
   /// In <upper(name)>#device#name
   complete name(std::string value) const;
@@ -195,10 +195,10 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<ReadingEntity:
 
  private:
   friend class expects_device;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Components> {
  public:
   /// In <upper(name)>#device#name
   keyc::RangeStage<ReadingEntity> name(keyc::BeginsWith prefix) const;
@@ -207,20 +207,20 @@ class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Readi
 
  private:
   friend class expects_name;
-  explicit at_upper_expects_name(Components given);
+  explicit at_upper_expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class ReadingEntity::On_byName::complete : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::On_byName::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
   friend class expects_name;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
+class ReadingEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -232,7 +232,7 @@ class ReadingEntity::Key : public keyc::Stage<ReadingEntity::Components> {
  private:
   friend class ReadingEntity;
   friend class ReadingEntity::At::expects_device;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -245,7 +245,7 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
-class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::Update> {
+class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -259,7 +259,7 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<ReadingEntity::
   Key key_;
 };
 
-class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate> {
+class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -336,20 +336,20 @@ class VisitEntity {
   static Update update(const Key& key);
 
   /// place, sk = <day(at)>#at#times
-  static VisitEntity::At::expects_place at();
+  static At::expects_place at();
 };
 
-class VisitEntity::At::expects_place : public keyc::Stage<VisitEntity::Components> {
+class VisitEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In place
   expects_at place(std::string value) const;
 
  private:
   friend class VisitEntity;
-  explicit expects_place(Components given);
+  explicit expects_place(Components given) : Stage(std::move(given)) {}
 };
 
-class VisitEntity::At::expects_at : public keyc::Stage<VisitEntity::Components> {
+class VisitEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at)>#at#times
   expects_times at(keyc::Timestamp value) const;
@@ -360,10 +360,10 @@ class VisitEntity::At::expects_at : public keyc::Stage<VisitEntity::Components> 
 
  private:
   friend class expects_place;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class VisitEntity::At::expects_times : public keyc::Stage<VisitEntity::Components> {
+class VisitEntity::At::expects_times : public keyc::Stage<Components> {
  public:
   /// In <day(at)>#at#times
   Key times(keyc::Ulid value) const;
@@ -374,10 +374,10 @@ class VisitEntity::At::expects_times : public keyc::Stage<VisitEntity::Component
 
  private:
   friend class expects_at;
-  explicit expects_times(Components given);
+  explicit expects_times(Components given) : Stage(std::move(given)) {}
 };
 
-class VisitEntity::At::at_day_expects_at : public keyc::Stage<VisitEntity::Components> {
+class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at)>#at#times
   keyc::RangeStage<VisitEntity> at(keyc::Range<keyc::Timestamp> range) const;
@@ -386,11 +386,11 @@ class VisitEntity::At::at_day_expects_at : public keyc::Stage<VisitEntity::Compo
 
  private:
   friend class expects_at;
-  explicit at_day_expects_at(Components given);
+  explicit at_day_expects_at(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
+class VisitEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -402,10 +402,10 @@ class VisitEntity::Key : public keyc::Stage<VisitEntity::Components> {
  private:
   friend class VisitEntity;
   friend class VisitEntity::At::expects_times;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class VisitEntity::Update : public keyc::UpdateBase<VisitEntity::Update, VisitEntity> {
+class VisitEntity::Update : public keyc::UpdateBase<Update, VisitEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -14,6 +14,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace levels {
 
@@ -96,75 +97,36 @@ namespace {
 namespace RowKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName country = {"country", "#country"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName city = {"city", "#city"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
-[[maybe_unused]] constexpr keyc::AttributeName score = {"score", "#score"};
-[[maybe_unused]] constexpr keyc::AttributeName level = {"level", "#level"};
-[[maybe_unused]] constexpr keyc::AttributeName price = {"price", "#price"};
-[[maybe_unused]] constexpr keyc::AttributeName made = {"made", "#made"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName scoreSk = {"scoreSk", "#scoreSk"};
-[[maybe_unused]] constexpr keyc::AttributeName priceSk = {"priceSk", "#priceSk"};
-[[maybe_unused]] constexpr keyc::AttributeName timeSk = {"timeSk", "#timeSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    country = {"country", "#country"},
+    state = {"state", "#state"},
+    city = {"city", "#city"},
+    kind = {"kind", "#kind"},
+    score = {"score", "#score"},
+    level = {"level", "#level"},
+    price = {"price", "#price"},
+    made = {"made", "#made"},
+    at = {"at", "#at"},
+    id = {"id", "#id"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    scoreSk = {"scoreSk", "#scoreSk"},
+    priceSk = {"priceSk", "#priceSk"},
+    timeSk = {"timeSk", "#timeSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rows",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {
-    names::pk,
-    names::scoreSk,
-};
-constexpr keyc::KeyNames names_of_byScore = {
-    .table = "Rows",
-    .index = "byScore",
-    .attributes = attributes_of_names_of_byScore,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {
-    names::pk,
-    names::priceSk,
-};
-constexpr keyc::KeyNames names_of_byPrice = {
-    .table = "Rows",
-    .index = "byPrice",
-    .attributes = attributes_of_names_of_byPrice,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {
-    names::pk,
-    names::timeSk,
-};
-constexpr keyc::KeyNames names_of_byTime = {
-    .table = "Rows",
-    .index = "byTime",
-    .attributes = attributes_of_names_of_byTime,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byId[] = {
-    names::pk,
-    names::id,
-};
-constexpr keyc::KeyNames names_of_byId = {
-    .table = "Rows",
-    .index = "byId",
-    .attributes = attributes_of_names_of_byId,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
+constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
+constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
+constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
+constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, 2};
 
 // pk = owner
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -321,38 +283,21 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "Rows", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return {.TableName = "Rows",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  const keyc::ItemWriter write("Row");
-  const Components of = RowKeys::components_of(value);
+  namespace names = RowKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(RowKeys::names::_type, keyc::AttributeValue::string("Row"));
-  actions.assign(RowKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(RowKeys::names::country, write.stored("country", value.country));
-  actions.assign(RowKeys::names::state, write.stored("state", value.state));
-  actions.assign(RowKeys::names::city, write.stored("city", value.city));
-  actions.assign(RowKeys::names::kind, write.stored("kind", value.kind));
-  actions.assign(RowKeys::names::score, write.stored("score", value.score));
-  actions.assign(RowKeys::names::level, write.stored("level", value.level));
-  actions.assign(RowKeys::names::price, write.stored("price", value.price));
-  actions.assign(RowKeys::names::made, write.stored("made", value.made));
-  actions.assign(RowKeys::names::at, write.stored("at", value.at));
-  actions.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, write.stored("id", value.id)));
-  actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
-  actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
-  actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
-  return actions.build_upsert("Rows", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::country, names::state, names::city, names::kind,
+        names::score, names::level, names::price, names::made, names::at, names::id,
+        names::scoreSk, names::priceSk, names::timeSk});
+  return actions.build_upsert("Rows", key(value).key());
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -362,36 +307,18 @@ RowEntity::Key RowEntity::key(const Row& value) {
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "country",
-      "state",
-      "city",
-      "kind",
-      "score",
-      "level",
-      "price",
-      "made",
-      "at",
-      "id",
-  });
-  return both;
+  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "country", "state", "city", "kind", "score", "level", "price", "made", "at", "id"});
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return {.TableName = "Rows",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(RowKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return {.TableName = "Rows",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(RowKeys::table_names, key.key());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -400,15 +327,15 @@ RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
   return LoadedUpdate(loaded);
 }
 
-RowEntity::At::expects_owner RowEntity::at() { return RowEntity::At::expects_owner({}); }
+auto RowEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-RowEntity::On_byScore::expects_owner RowEntity::on_byScore() { return RowEntity::On_byScore::expects_owner({}); }
+auto RowEntity::on_byScore() -> On_byScore::expects_owner { return On_byScore::expects_owner({}); }
 
-RowEntity::On_byPrice::expects_owner RowEntity::on_byPrice() { return RowEntity::On_byPrice::expects_owner({}); }
+auto RowEntity::on_byPrice() -> On_byPrice::expects_owner { return On_byPrice::expects_owner({}); }
 
-RowEntity::On_byTime::expects_owner RowEntity::on_byTime() { return RowEntity::On_byTime::expects_owner({}); }
+auto RowEntity::on_byTime() -> On_byTime::expects_owner { return On_byTime::expects_owner({}); }
 
-RowEntity::On_byId::expects_owner RowEntity::on_byId() { return RowEntity::On_byId::expects_owner({}); }
+auto RowEntity::on_byId() -> On_byId::expects_owner { return On_byId::expects_owner({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::countriesBelow(std::string owner, std::string country) {
   return RowEntity::at().owner(std::move(owner)).country(keyc::below(std::move(country))).query();
@@ -470,20 +397,12 @@ keyc::EntityQuery<RowEntity> RowEntity::madeBefore(std::string owner, keyc::Time
   return RowEntity::on_byId().owner(std::move(owner)).id(keyc::below(id)).query();
 }
 
-RowEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_country RowEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_country(std::move(next));
+auto RowEntity::At::expects_owner::owner(std::string value) const -> expects_country {
+  return expects_country(Stage::with(&Components::owner, std::move(value)));
 }
 
-RowEntity::At::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_state RowEntity::At::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return expects_state(std::move(next));
+auto RowEntity::At::expects_country::country(std::string value) const -> expects_state {
+  return expects_state(Stage::with(&Components::country, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(keyc::BeginsWith prefix) const {
@@ -504,12 +423,8 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_country::query() const {
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
-RowEntity::At::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_city RowEntity::At::expects_state::state(std::string value) const {
-  Components next = components();
-  next.state = std::move(value);
-  return expects_city(std::move(next));
+auto RowEntity::At::expects_state::state(std::string value) const -> expects_city {
+  return expects_city(Stage::with(&Components::state, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(keyc::BeginsWith prefix) const {
@@ -530,12 +445,8 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_state::query() const {
           keyc::under(RowKeys::sk(components(), 1))};
 }
 
-RowEntity::At::expects_city::expects_city(Components given) : Stage(std::move(given)) {}
-
-RowEntity::Key RowEntity::At::expects_city::city(std::string value) const {
-  Components next = components();
-  next.city = std::move(value);
-  return Key(std::move(next));
+auto RowEntity::At::expects_city::city(std::string value) const -> Key {
+  return Key(Stage::with(&Components::city, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(keyc::BeginsWith prefix) const {
@@ -556,20 +467,12 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_city::query() const {
           keyc::under(RowKeys::sk(components(), 2))};
 }
 
-RowEntity::On_byScore::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byScore::expects_kind RowEntity::On_byScore::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_kind(std::move(next));
+auto RowEntity::On_byScore::expects_owner::owner(std::string value) const -> expects_kind {
+  return expects_kind(Stage::with(&Components::owner, std::move(value)));
 }
 
-RowEntity::On_byScore::expects_kind::expects_kind(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byScore::expects_score RowEntity::On_byScore::expects_kind::kind(Kind value) const {
-  Components next = components();
-  next.kind = value;
-  return expects_score(std::move(next));
+auto RowEntity::On_byScore::expects_kind::kind(Kind value) const -> expects_score {
+  return expects_score(Stage::with(&Components::kind, value));
 }
 
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const {
@@ -577,12 +480,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_kind::query() const 
           keyc::under(RowKeys::scoreSk(components(), 0))};
 }
 
-RowEntity::On_byScore::expects_score::expects_score(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byScore::expects_level RowEntity::On_byScore::expects_score::score(keyc::Integer value) const {
-  Components next = components();
-  next.score = value.as<std::int16_t>("Row", "score");
-  return expects_level(std::move(next));
+auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> expects_level {
+  return expects_level(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(keyc::Range<keyc::Integer> range) const {
@@ -598,12 +497,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_score::query() const
           keyc::under(RowKeys::scoreSk(components(), 1))};
 }
 
-RowEntity::On_byScore::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byScore::expects_city RowEntity::On_byScore::expects_level::level(keyc::Integer value) const {
-  Components next = components();
-  next.level = value.as<std::uint8_t>("Row", "level");
-  return expects_city(std::move(next));
+auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> expects_city {
+  return expects_city(Stage::with(&Components::level, value.as<std::uint8_t>("Row", "level")));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(keyc::Range<keyc::Integer> range) const {
@@ -619,12 +514,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_level::query() const
           keyc::under(RowKeys::scoreSk(components(), 2))};
 }
 
-RowEntity::On_byScore::expects_city::expects_city(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byScore::complete RowEntity::On_byScore::expects_city::city(std::string value) const {
-  Components next = components();
-  next.city = std::move(value);
-  return complete(std::move(next));
+auto RowEntity::On_byScore::expects_city::city(std::string value) const -> complete {
+  return complete(Stage::with(&Components::city, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(keyc::BeginsWith prefix) const {
@@ -645,27 +536,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byScore::expects_city::query() const 
           keyc::under(RowKeys::scoreSk(components(), 3))};
 }
 
-RowEntity::On_byScore::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byScore::complete::query() const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value(), RowKeys::scoreSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byPrice::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byPrice::expects_price RowEntity::On_byPrice::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_price(std::move(next));
+auto RowEntity::On_byPrice::expects_owner::owner(std::string value) const -> expects_price {
+  return expects_price(Stage::with(&Components::owner, std::move(value)));
 }
 
-RowEntity::On_byPrice::expects_price::expects_price(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byPrice::expects_made RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const {
-  Components next = components();
-  next.price = std::move(value);
-  return expects_made(std::move(next));
+auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> expects_made {
+  return expects_made(Stage::with(&Components::price, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(keyc::Range<keyc::Decimal> range) const {
@@ -681,12 +562,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_price::query() const
           keyc::under(RowKeys::priceSk(components(), 0))};
 }
 
-RowEntity::On_byPrice::expects_made::expects_made(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byPrice::complete RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const {
-  Components next = components();
-  next.made = value;
-  return complete(std::move(next));
+auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> complete {
+  return complete(Stage::with(&Components::made, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Ulid> range) const {
@@ -706,27 +583,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::expects_made::query() const 
           keyc::under(RowKeys::priceSk(components(), 1))};
 }
 
-RowEntity::On_byPrice::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byPrice::complete::query() const {
   return {RowKeys::names_of_byPrice, {RowKeys::pk(components()).value(), RowKeys::priceSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byTime::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byTime::expects_made RowEntity::On_byTime::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_made(std::move(next));
+auto RowEntity::On_byTime::expects_owner::owner(std::string value) const -> expects_made {
+  return expects_made(Stage::with(&Components::owner, std::move(value)));
 }
 
-RowEntity::On_byTime::expects_made::expects_made(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byTime::expects_at RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const {
-  Components next = components();
-  next.made = value;
-  return expects_at(std::move(next));
+auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects_at {
+  return expects_at(Stage::with(&Components::made, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Ulid> range) const {
@@ -746,12 +613,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_made::query() const {
           keyc::under(RowKeys::timeSk(components(), 0))};
 }
 
-RowEntity::On_byTime::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byTime::expects_score RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return expects_score(std::move(next));
+auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expects_score {
+  return expects_score(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -772,12 +635,8 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_at::query() const {
           keyc::under(RowKeys::timeSk(components(), 1))};
 }
 
-RowEntity::On_byTime::expects_score::expects_score(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byTime::complete RowEntity::On_byTime::expects_score::score(keyc::Integer value) const {
-  Components next = components();
-  next.score = value.as<std::int16_t>("Row", "score");
-  return complete(std::move(next));
+auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(keyc::Range<keyc::Integer> range) const {
@@ -793,27 +652,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byTime::expects_score::query() const 
           keyc::under(RowKeys::timeSk(components(), 2))};
 }
 
-RowEntity::On_byTime::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byTime::complete::query() const {
   return {RowKeys::names_of_byTime, {RowKeys::pk(components()).value(), RowKeys::timeSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byId::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byId::expects_id RowEntity::On_byId::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_id(std::move(next));
+auto RowEntity::On_byId::expects_owner::owner(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::owner, std::move(value)));
 }
 
-RowEntity::On_byId::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byId::complete RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const {
-  Components next = components();
-  next.id = value;
-  return complete(std::move(next));
+auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
+  return complete(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Ksuid> range) const {
@@ -831,14 +680,10 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byId::expects_id::query() const {
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byId::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byId::complete::query() const {
   return {RowKeys::names_of_byId, {RowKeys::pk(components()).value(), RowKeys::id(components())},
           keyc::SortCondition{}};
 }
-
-RowEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RowEntity::Key::key() const {
   return {
@@ -860,11 +705,11 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return {.TableName = "Rows", .Key = key()};
 }
 
-RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
+auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-RowEntity::Update& RowEntity::Update::set_kind_score_level_price_made_at(kind_score_level_price_made_at values) & {
+auto RowEntity::Update::set_kind_score_level_price_made_at(kind_score_level_price_made_at values) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -902,7 +747,7 @@ RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
       of_(key_.components()) {}
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
+auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   const auto new_kind = value;
   actions_.assign(RowKeys::names::kind, keyc::ItemWriter("Row").stored("kind", new_kind));
   of_.kind = new_kind;
@@ -910,7 +755,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_kind(Kind value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_score(keyc::Integer value) & {
+auto RowEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_score = value.as<std::int16_t>("Row", "score");
   actions_.assign(RowKeys::names::score, keyc::ItemWriter("Row").stored("score", new_score));
   of_.score = new_score;
@@ -918,7 +763,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_score(keyc::Integer value)
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_level(keyc::Integer value) & {
+auto RowEntity::LoadedUpdate::set_level(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_level = value.as<std::uint8_t>("Row", "level");
   actions_.assign(RowKeys::names::level, keyc::ItemWriter("Row").stored("level", new_level));
   of_.level = new_level;
@@ -926,7 +771,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_level(keyc::Integer value)
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & {
+auto RowEntity::LoadedUpdate::set_price(keyc::Decimal value) & -> LoadedUpdate& {
   const auto new_price = std::move(value);
   actions_.assign(RowKeys::names::price, keyc::ItemWriter("Row").stored("price", new_price));
   of_.price = new_price;
@@ -934,7 +779,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_price(keyc::Decimal value)
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & {
+auto RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & -> LoadedUpdate& {
   const auto new_made = value;
   actions_.assign(RowKeys::names::made, keyc::ItemWriter("Row").stored("made", new_made));
   of_.made = new_made;
@@ -942,7 +787,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_made(keyc::Ulid value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & {
+auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
   actions_.assign(RowKeys::names::at, keyc::ItemWriter("Row").stored("at", new_at));
   of_.at = new_at;

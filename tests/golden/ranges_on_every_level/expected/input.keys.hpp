@@ -161,15 +161,15 @@ class RowEntity {
   static LoadedUpdate update(const Row& loaded);
 
   /// pk = owner, sk = country.state#city
-  static RowEntity::At::expects_owner at();
+  static At::expects_owner at();
   /// pk = owner, scoreSk = kind#<score><level>"-END"#city
-  static RowEntity::On_byScore::expects_owner on_byScore();
+  static On_byScore::expects_owner on_byScore();
   /// pk = owner, priceSk = <price>#<made>
-  static RowEntity::On_byPrice::expects_owner on_byPrice();
+  static On_byPrice::expects_owner on_byPrice();
   /// pk = owner, timeSk = <made>#<at><score>
-  static RowEntity::On_byTime::expects_owner on_byTime();
+  static On_byTime::expects_owner on_byTime();
   /// pk = owner, id
-  static RowEntity::On_byId::expects_owner on_byId();
+  static On_byId::expects_owner on_byId();
 
   static keyc::EntityQuery<RowEntity> countriesBelow(std::string owner, std::string country);
 
@@ -202,17 +202,17 @@ class RowEntity {
   static keyc::EntityQuery<RowEntity> madeBefore(std::string owner, keyc::Timestamp id);
 };
 
-class RowEntity::At::expects_owner : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_country owner(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_country : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   expects_state country(std::string value) const;
@@ -222,10 +222,10 @@ class RowEntity::At::expects_country : public keyc::Stage<RowEntity::Components>
 
  private:
   friend class expects_owner;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_state : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_state : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   expects_city state(std::string value) const;
@@ -235,10 +235,10 @@ class RowEntity::At::expects_state : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_country;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_city : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_city : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   Key city(std::string value) const;
@@ -248,20 +248,20 @@ class RowEntity::At::expects_city : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_state;
-  explicit expects_city(Components given);
+  explicit expects_city(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::expects_owner : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_kind owner(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::expects_kind : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::expects_kind : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_score kind(Kind value) const;
@@ -269,10 +269,10 @@ class RowEntity::On_byScore::expects_kind : public keyc::Stage<RowEntity::Compon
 
  private:
   friend class expects_owner;
-  explicit expects_kind(Components given);
+  explicit expects_kind(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::expects_score : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::expects_score : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_level score(keyc::Integer value) const;
@@ -281,10 +281,10 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<RowEntity::Compo
 
  private:
   friend class expects_kind;
-  explicit expects_score(Components given);
+  explicit expects_score(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::expects_level : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::expects_level : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_city level(keyc::Integer value) const;
@@ -293,10 +293,10 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<RowEntity::Compo
 
  private:
   friend class expects_score;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::expects_city : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::expects_city : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   complete city(std::string value) const;
@@ -306,29 +306,29 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<RowEntity::Compon
 
  private:
   friend class expects_level;
-  explicit expects_city(Components given);
+  explicit expects_city(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byScore::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byScore::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_city;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byPrice::expects_owner : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byPrice::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_price owner(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byPrice::expects_price : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components> {
  public:
   /// In <price>#<made>
   expects_made price(keyc::Decimal value) const;
@@ -337,10 +337,10 @@ class RowEntity::On_byPrice::expects_price : public keyc::Stage<RowEntity::Compo
 
  private:
   friend class expects_owner;
-  explicit expects_price(Components given);
+  explicit expects_price(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byPrice::expects_made : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
  public:
   /// In <price>#<made>
   complete made(keyc::Ulid value) const;
@@ -351,29 +351,29 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<RowEntity::Compon
 
  private:
   friend class expects_price;
-  explicit expects_made(Components given);
+  explicit expects_made(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byPrice::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byPrice::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_made;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byTime::expects_owner : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byTime::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_made owner(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byTime::expects_made : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   expects_at made(keyc::Ulid value) const;
@@ -384,10 +384,10 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<RowEntity::Compone
 
  private:
   friend class expects_owner;
-  explicit expects_made(Components given);
+  explicit expects_made(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byTime::expects_at : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   expects_score at(keyc::Timestamp value) const;
@@ -397,10 +397,10 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<RowEntity::Component
 
  private:
   friend class expects_made;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byTime::expects_score : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byTime::expects_score : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   complete score(keyc::Integer value) const;
@@ -409,29 +409,29 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<RowEntity::Compon
 
  private:
   friend class expects_at;
-  explicit expects_score(Components given);
+  explicit expects_score(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byTime::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byTime::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_score;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byId::expects_owner : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byId::expects_owner : public keyc::Stage<Components> {
  public:
   /// In owner
   expects_id owner(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byId::expects_id : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(keyc::Ksuid value) const;
@@ -442,20 +442,20 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<RowEntity::Components>
 
  private:
   friend class expects_owner;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byId::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byId::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_id;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
+class RowEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -467,7 +467,7 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
  private:
   friend class RowEntity;
   friend class RowEntity::At::expects_city;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -478,7 +478,7 @@ class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 
-class RowEntity::Update : public RowEntity::PlainChanges<RowEntity::Update> {
+class RowEntity::Update : public RowEntity::PlainChanges<Update> {
  public:
   struct kind_score_level_price_made_at {
     keyc::Required<Kind> kind;
@@ -501,7 +501,7 @@ class RowEntity::Update : public RowEntity::PlainChanges<RowEntity::Update> {
   Key key_;
 };
 
-class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<RowEntity::LoadedUpdate> {
+class RowEntity::LoadedUpdate : public RowEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_kind(Kind value) &;
   [[nodiscard]] LoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }

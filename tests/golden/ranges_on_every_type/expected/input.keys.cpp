@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace ranges {
 
@@ -92,101 +93,46 @@ namespace {
 namespace RowKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName pk1 = {"pk1", "#pk1"};
-[[maybe_unused]] constexpr keyc::AttributeName n = {"n", "#n"};
-[[maybe_unused]] constexpr keyc::AttributeName z = {"z", "#z"};
-[[maybe_unused]] constexpr keyc::AttributeName d = {"d", "#d"};
-[[maybe_unused]] constexpr keyc::AttributeName m = {"m", "#m"};
-[[maybe_unused]] constexpr keyc::AttributeName t = {"t", "#t"};
-[[maybe_unused]] constexpr keyc::AttributeName y = {"y", "#y"};
-[[maybe_unused]] constexpr keyc::AttributeName s = {"s", "#s"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName ap = {"ap", "#ap"};
-[[maybe_unused]] constexpr keyc::AttributeName as1 = {"as1", "#as1"};
-[[maybe_unused]] constexpr keyc::AttributeName bp = {"bp", "#bp"};
-[[maybe_unused]] constexpr keyc::AttributeName bs = {"bs", "#bs"};
-[[maybe_unused]] constexpr keyc::AttributeName cp = {"cp", "#cp"};
-[[maybe_unused]] constexpr keyc::AttributeName cs = {"cs", "#cs"};
-[[maybe_unused]] constexpr keyc::AttributeName dp = {"dp", "#dp"};
-[[maybe_unused]] constexpr keyc::AttributeName ds = {"ds", "#ds"};
-[[maybe_unused]] constexpr keyc::AttributeName ep = {"ep", "#ep"};
-[[maybe_unused]] constexpr keyc::AttributeName es = {"es", "#es"};
-[[maybe_unused]] constexpr keyc::AttributeName fp = {"fp", "#fp"};
-[[maybe_unused]] constexpr keyc::AttributeName fs = {"fs", "#fs"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    pk1 = {"pk1", "#pk1"},
+    n = {"n", "#n"},
+    z = {"z", "#z"},
+    d = {"d", "#d"},
+    m = {"m", "#m"},
+    t = {"t", "#t"},
+    y = {"y", "#y"},
+    s = {"s", "#s"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    ap = {"ap", "#ap"},
+    as1 = {"as1", "#as1"},
+    bp = {"bp", "#bp"},
+    bs = {"bs", "#bs"},
+    cp = {"cp", "#cp"},
+    cs = {"cs", "#cs"},
+    dp = {"dp", "#dp"},
+    ds = {"ds", "#ds"},
+    ep = {"ep", "#ep"},
+    es = {"es", "#es"},
+    fp = {"fp", "#fp"},
+    fs = {"fs", "#fs"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Rows",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byA[] = {
-    names::ap,
-    names::as1,
-};
-constexpr keyc::KeyNames names_of_byA = {
-    .table = "Rows",
-    .index = "byA",
-    .attributes = attributes_of_names_of_byA,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byB[] = {
-    names::bp,
-    names::bs,
-};
-constexpr keyc::KeyNames names_of_byB = {
-    .table = "Rows",
-    .index = "byB",
-    .attributes = attributes_of_names_of_byB,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byC[] = {
-    names::cp,
-    names::cs,
-};
-constexpr keyc::KeyNames names_of_byC = {
-    .table = "Rows",
-    .index = "byC",
-    .attributes = attributes_of_names_of_byC,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byD[] = {
-    names::dp,
-    names::ds,
-};
-constexpr keyc::KeyNames names_of_byD = {
-    .table = "Rows",
-    .index = "byD",
-    .attributes = attributes_of_names_of_byD,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byE[] = {
-    names::ep,
-    names::es,
-};
-constexpr keyc::KeyNames names_of_byE = {
-    .table = "Rows",
-    .index = "byE",
-    .attributes = attributes_of_names_of_byE,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byF[] = {
-    names::fp,
-    names::fs,
-};
-constexpr keyc::KeyNames names_of_byF = {
-    .table = "Rows",
-    .index = "byF",
-    .attributes = attributes_of_names_of_byF,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
+constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
+constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
+constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
+constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
+constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
+constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, 2};
 
 // pk = P#<pk1>
 keyc::KeyText pk(const RowEntity::Components& of) {
@@ -380,44 +326,21 @@ bool RowEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem RowEntity::put(const Row& value) {
-  return {.TableName = "Rows", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::PutItem RowEntity::create(const Row& value) {
-  return {.TableName = "Rows",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(RowKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem RowEntity::upsert(const Row& value) {
-  const keyc::ItemWriter write("Row");
-  const Components of = RowKeys::components_of(value);
+  namespace names = RowKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(RowKeys::names::_type, keyc::AttributeValue::string("Row"));
-  actions.assign(RowKeys::names::pk1, write.stored("pk1", value.pk1));
-  actions.assign(RowKeys::names::n, write.stored("n", value.n));
-  actions.assign(RowKeys::names::z, write.stored("z", value.z));
-  actions.assign(RowKeys::names::d, write.stored("d", value.d));
-  actions.assign(RowKeys::names::m, write.stored("m", value.m));
-  actions.assign(RowKeys::names::t, write.stored("t", value.t));
-  actions.assign(RowKeys::names::y, write.stored("y", value.y));
-  actions.assign(RowKeys::names::s, write.stored("s", value.s));
-  actions.set(RowKeys::names::ap, RowKeys::ap(of).value());
-  actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
-  actions.set(RowKeys::names::bp, RowKeys::bp(of).value());
-  actions.set(RowKeys::names::bs, RowKeys::bs(of).value());
-  actions.set(RowKeys::names::cp, RowKeys::cp(of).value());
-  actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
-  actions.set(RowKeys::names::dp, RowKeys::dp(of).value());
-  actions.set(RowKeys::names::ds, RowKeys::ds(of).value());
-  actions.set(RowKeys::names::ep, RowKeys::ep(of).value());
-  actions.set(RowKeys::names::es, RowKeys::es(of).value());
-  actions.set(RowKeys::names::fp, RowKeys::fp(of).value());
-  actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
-  return actions.build_upsert("Rows", Key(of).key());
+  actions.assign(item, {names::_type, names::pk1, names::n, names::z, names::d, names::m, names::t, names::y,
+        names::s, names::ap, names::as1, names::bp, names::bs, names::cp, names::cs,
+        names::dp, names::ds, names::ep, names::es, names::fp, names::fs});
+  return actions.build_upsert("Rows", key(value).key());
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -427,33 +350,18 @@ RowEntity::Key RowEntity::key(const Row& value) {
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "pk1",
-      "n",
-      "z",
-      "d",
-      "m",
-      "t",
-      "y",
-      "s",
-  });
-  return both;
+  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"pk1", "n", "z", "d", "m", "t", "y", "s"});
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck RowEntity::check_exists(const Key& key) {
-  return {.TableName = "Rows",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(RowKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck RowEntity::check_absent(const Key& key) {
-  return {.TableName = "Rows",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(RowKeys::table_names, key.key());
 }
 
 RowEntity::Update RowEntity::update(const Key& key) { return Update(key); }
@@ -462,19 +370,19 @@ RowEntity::LoadedUpdate RowEntity::update(const Row& loaded) {
   return LoadedUpdate(loaded);
 }
 
-RowEntity::At::expects_pk1 RowEntity::at() { return RowEntity::At::expects_pk1({}); }
+auto RowEntity::at() -> At::expects_pk1 { return At::expects_pk1({}); }
 
-RowEntity::On_byA::expects_pk1 RowEntity::on_byA() { return RowEntity::On_byA::expects_pk1({}); }
+auto RowEntity::on_byA() -> On_byA::expects_pk1 { return On_byA::expects_pk1({}); }
 
-RowEntity::On_byB::expects_pk1 RowEntity::on_byB() { return RowEntity::On_byB::expects_pk1({}); }
+auto RowEntity::on_byB() -> On_byB::expects_pk1 { return On_byB::expects_pk1({}); }
 
-RowEntity::On_byC::expects_pk1 RowEntity::on_byC() { return RowEntity::On_byC::expects_pk1({}); }
+auto RowEntity::on_byC() -> On_byC::expects_pk1 { return On_byC::expects_pk1({}); }
 
-RowEntity::On_byD::expects_pk1 RowEntity::on_byD() { return RowEntity::On_byD::expects_pk1({}); }
+auto RowEntity::on_byD() -> On_byD::expects_pk1 { return On_byD::expects_pk1({}); }
 
-RowEntity::On_byE::expects_pk1 RowEntity::on_byE() { return RowEntity::On_byE::expects_pk1({}); }
+auto RowEntity::on_byE() -> On_byE::expects_pk1 { return On_byE::expects_pk1({}); }
 
-RowEntity::On_byF::expects_pk1 RowEntity::on_byF() { return RowEntity::On_byF::expects_pk1({}); }
+auto RowEntity::on_byF() -> On_byF::expects_pk1 { return On_byF::expects_pk1({}); }
 
 keyc::EntityQuery<RowEntity> RowEntity::under(std::string pk1, keyc::Integer n) {
   return RowEntity::at().pk1(std::move(pk1)).n(keyc::below(n)).query();
@@ -508,20 +416,12 @@ keyc::EntityQuery<RowEntity> RowEntity::named(std::string pk1, std::string s) {
   return RowEntity::on_byF().pk1(std::move(pk1)).at_upper(std::move(s)).query();
 }
 
-RowEntity::At::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::At::expects_n RowEntity::At::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_n(std::move(next));
+auto RowEntity::At::expects_pk1::pk1(std::string value) const -> expects_n {
+  return expects_n(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::At::expects_n::expects_n(Components given) : Stage(std::move(given)) {}
-
-RowEntity::Key RowEntity::At::expects_n::n(keyc::Integer value) const {
-  Components next = components();
-  next.n = value.as<std::uint16_t>("Row", "n");
-  return Key(std::move(next));
+auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::n, value.as<std::uint16_t>("Row", "n")));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
@@ -537,20 +437,12 @@ keyc::EntityQuery<RowEntity> RowEntity::At::expects_n::query() const {
           keyc::under(RowKeys::sk(components(), 0))};
 }
 
-RowEntity::On_byA::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byA::expects_z RowEntity::On_byA::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_z(std::move(next));
+auto RowEntity::On_byA::expects_pk1::pk1(std::string value) const -> expects_z {
+  return expects_z(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byA::expects_z::expects_z(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byA::complete RowEntity::On_byA::expects_z::z(keyc::Integer value) const {
-  Components next = components();
-  next.z = value.as<std::int64_t>("Row", "z");
-  return complete(std::move(next));
+auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::z, value.as<std::int64_t>("Row", "z")));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(keyc::Range<keyc::Integer> range) const {
@@ -566,27 +458,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byA::expects_z::query() const {
           keyc::under(RowKeys::as1(components(), 0))};
 }
 
-RowEntity::On_byA::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byA::complete::query() const {
   return {RowKeys::names_of_byA, {RowKeys::ap(components()).value(), RowKeys::as1(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byB::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byB::expects_d RowEntity::On_byB::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_d(std::move(next));
+auto RowEntity::On_byB::expects_pk1::pk1(std::string value) const -> expects_d {
+  return expects_d(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byB::expects_d::expects_d(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byB::complete RowEntity::On_byB::expects_d::d(double value) const {
-  Components next = components();
-  next.d = value;
-  return complete(std::move(next));
+auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
+  return complete(Stage::with(&Components::d, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(keyc::Range<double> range) const {
@@ -602,27 +484,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byB::expects_d::query() const {
           keyc::under(RowKeys::bs(components(), 0))};
 }
 
-RowEntity::On_byB::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byB::complete::query() const {
   return {RowKeys::names_of_byB, {RowKeys::bp(components()).value(), RowKeys::bs(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byC::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byC::expects_m RowEntity::On_byC::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_m(std::move(next));
+auto RowEntity::On_byC::expects_pk1::pk1(std::string value) const -> expects_m {
+  return expects_m(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byC::expects_m::expects_m(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byC::complete RowEntity::On_byC::expects_m::m(keyc::Decimal value) const {
-  Components next = components();
-  next.m = std::move(value);
-  return complete(std::move(next));
+auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
+  return complete(Stage::with(&Components::m, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(keyc::Range<keyc::Decimal> range) const {
@@ -638,27 +510,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byC::expects_m::query() const {
           keyc::under(RowKeys::cs(components(), 0))};
 }
 
-RowEntity::On_byC::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byC::complete::query() const {
   return {RowKeys::names_of_byC, {RowKeys::cp(components()).value(), RowKeys::cs(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byD::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byD::expects_t RowEntity::On_byD::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_t(std::move(next));
+auto RowEntity::On_byD::expects_pk1::pk1(std::string value) const -> expects_t {
+  return expects_t(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byD::expects_t::expects_t(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byD::complete RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const {
-  Components next = components();
-  next.t = value;
-  return complete(std::move(next));
+auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::t, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::Range<keyc::Timestamp> range) const {
@@ -679,27 +541,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byD::expects_t::query() const {
           keyc::under(RowKeys::ds(components(), 0))};
 }
 
-RowEntity::On_byD::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byD::complete::query() const {
   return {RowKeys::names_of_byD, {RowKeys::dp(components()).value(), RowKeys::ds(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byE::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byE::expects_y RowEntity::On_byE::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_y(std::move(next));
+auto RowEntity::On_byE::expects_pk1::pk1(std::string value) const -> expects_y {
+  return expects_y(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byE::expects_y::expects_y(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byE::complete RowEntity::On_byE::expects_y::y(keyc::Date value) const {
-  Components next = components();
-  next.y = value;
-  return complete(std::move(next));
+auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
+  return complete(Stage::with(&Components::y, value));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::Range<keyc::Date> range) const {
@@ -720,27 +572,17 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byE::expects_y::query() const {
           keyc::under(RowKeys::es(components(), 0))};
 }
 
-RowEntity::On_byE::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byE::complete::query() const {
   return {RowKeys::names_of_byE, {RowKeys::ep(components()).value(), RowKeys::es(components()).value()},
           keyc::SortCondition{}};
 }
 
-RowEntity::On_byF::expects_pk1::expects_pk1(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byF::expects_s RowEntity::On_byF::expects_pk1::pk1(std::string value) const {
-  Components next = components();
-  next.pk1 = std::move(value);
-  return expects_s(std::move(next));
+auto RowEntity::On_byF::expects_pk1::pk1(std::string value) const -> expects_s {
+  return expects_s(Stage::with(&Components::pk1, std::move(value)));
 }
 
-RowEntity::On_byF::expects_s::expects_s(Components given) : Stage(std::move(given)) {}
-
-RowEntity::On_byF::complete RowEntity::On_byF::expects_s::at_upper(std::string value) const {
-  Components next = components();
-  next.s = std::move(value);
-  return complete(std::move(next));
+auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete {
+  return complete(Stage::with(&Components::s, std::move(value)));
 }
 
 keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::BeginsWith prefix) const {
@@ -761,14 +603,10 @@ keyc::EntityQuery<RowEntity> RowEntity::On_byF::expects_s::query() const {
           keyc::under(RowKeys::fs(components(), 0))};
 }
 
-RowEntity::On_byF::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<RowEntity> RowEntity::On_byF::complete::query() const {
   return {RowKeys::names_of_byF, {RowKeys::fp(components()).value(), RowKeys::fs(components()).value()},
           keyc::SortCondition{}};
 }
-
-RowEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item RowEntity::Key::key() const {
   return {
@@ -790,11 +628,11 @@ keyc::DeleteItem RowEntity::Key::remove() const {
   return {.TableName = "Rows", .Key = key()};
 }
 
-RowEntity::Update RowEntity::Key::update() const { return Update(*this); }
+auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-RowEntity::Update& RowEntity::Update::set_z(keyc::Integer value) & {
+auto RowEntity::Update::set_z(keyc::Integer value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -807,7 +645,7 @@ RowEntity::Update& RowEntity::Update::set_z(keyc::Integer value) & {
   return *this;
 }
 
-RowEntity::Update& RowEntity::Update::set_d(double value) & {
+auto RowEntity::Update::set_d(double value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -820,7 +658,7 @@ RowEntity::Update& RowEntity::Update::set_d(double value) & {
   return *this;
 }
 
-RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
+auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -833,7 +671,7 @@ RowEntity::Update& RowEntity::Update::set_m(keyc::Decimal value) & {
   return *this;
 }
 
-RowEntity::Update& RowEntity::Update::set_t(keyc::Timestamp value) & {
+auto RowEntity::Update::set_t(keyc::Timestamp value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -846,7 +684,7 @@ RowEntity::Update& RowEntity::Update::set_t(keyc::Timestamp value) & {
   return *this;
 }
 
-RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
+auto RowEntity::Update::set_y(keyc::Date value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -859,7 +697,7 @@ RowEntity::Update& RowEntity::Update::set_y(keyc::Date value) & {
   return *this;
 }
 
-RowEntity::Update& RowEntity::Update::set_s(std::string value) & {
+auto RowEntity::Update::set_s(std::string value) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -880,7 +718,7 @@ RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
       of_(key_.components()) {}
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
+auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
   actions_.assign(RowKeys::names::z, keyc::ItemWriter("Row").stored("z", new_z));
   of_.z = new_z;
@@ -888,7 +726,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_z(keyc::Integer value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_d(double value) & {
+auto RowEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   const auto new_d = value;
   actions_.assign(RowKeys::names::d, keyc::ItemWriter("Row").stored("d", new_d));
   of_.d = new_d;
@@ -896,7 +734,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_d(double value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
+auto RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & -> LoadedUpdate& {
   const auto new_m = std::move(value);
   actions_.assign(RowKeys::names::m, keyc::ItemWriter("Row").stored("m", new_m));
   of_.m = new_m;
@@ -904,7 +742,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_m(keyc::Decimal value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & {
+auto RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_t = value;
   actions_.assign(RowKeys::names::t, keyc::ItemWriter("Row").stored("t", new_t));
   of_.t = new_t;
@@ -912,7 +750,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_t(keyc::Timestamp value) &
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_y(keyc::Date value) & {
+auto RowEntity::LoadedUpdate::set_y(keyc::Date value) & -> LoadedUpdate& {
   const auto new_y = value;
   actions_.assign(RowKeys::names::y, keyc::ItemWriter("Row").stored("y", new_y));
   of_.y = new_y;
@@ -920,7 +758,7 @@ RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_y(keyc::Date value) & {
   return *this;
 }
 
-RowEntity::LoadedUpdate& RowEntity::LoadedUpdate::set_s(std::string value) & {
+auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
   const auto new_s = std::move(value);
   actions_.assign(RowKeys::names::s, keyc::ItemWriter("Row").stored("s", new_s));
   of_.s = new_s;

@@ -141,19 +141,19 @@ class RowEntity {
   static LoadedUpdate update(const Row& loaded);
 
   /// pk = P#<pk1>, sk = <pad(n, 5)>
-  static RowEntity::At::expects_pk1 at();
+  static At::expects_pk1 at();
   /// ap = pk1, as1 = Z#<z>
-  static RowEntity::On_byA::expects_pk1 on_byA();
+  static On_byA::expects_pk1 on_byA();
   /// bp = pk1, bs = <d>
-  static RowEntity::On_byB::expects_pk1 on_byB();
+  static On_byB::expects_pk1 on_byB();
   /// cp = pk1, cs = M#<m>
-  static RowEntity::On_byC::expects_pk1 on_byC();
+  static On_byC::expects_pk1 on_byC();
   /// dp = pk1, ds = T#<t>
-  static RowEntity::On_byD::expects_pk1 on_byD();
+  static On_byD::expects_pk1 on_byD();
   /// ep = pk1, es = <y>
-  static RowEntity::On_byE::expects_pk1 on_byE();
+  static On_byE::expects_pk1 on_byE();
   /// fp = pk1, fs = S#<upper(s)>
-  static RowEntity::On_byF::expects_pk1 on_byF();
+  static On_byF::expects_pk1 on_byF();
 
   static keyc::EntityQuery<RowEntity> under(std::string pk1, keyc::Integer n);
 
@@ -172,17 +172,17 @@ class RowEntity {
   static keyc::EntityQuery<RowEntity> named(std::string pk1, std::string s);
 };
 
-class RowEntity::At::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In P#<pk1>
   expects_n pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::At::expects_n : public keyc::Stage<RowEntity::Components> {
+class RowEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In <pad(n, 5)>
   Key n(keyc::Integer value) const;
@@ -191,20 +191,20 @@ class RowEntity::At::expects_n : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_n(Components given);
+  explicit expects_n(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byA::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_z pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byA::expects_z : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::expects_z : public keyc::Stage<Components> {
  public:
   /// In Z#<z>
   complete z(keyc::Integer value) const;
@@ -213,29 +213,29 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_z(Components given);
+  explicit expects_z(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byA::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byA::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_z;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_d pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::expects_d : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::expects_d : public keyc::Stage<Components> {
  public:
   /// In <d>
   complete d(double value) const;
@@ -244,29 +244,29 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_d(Components given);
+  explicit expects_d(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byB::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byB::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_d;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byC::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_m pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byC::expects_m : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::expects_m : public keyc::Stage<Components> {
  public:
   /// In M#<m>
   complete m(keyc::Decimal value) const;
@@ -275,29 +275,29 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_m(Components given);
+  explicit expects_m(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byC::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byC::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_m;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byD::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_t pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byD::expects_t : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::expects_t : public keyc::Stage<Components> {
  public:
   /// In T#<t>
   complete t(keyc::Timestamp value) const;
@@ -307,29 +307,29 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_t(Components given);
+  explicit expects_t(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byD::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byD::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_t;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byE::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_y pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byE::expects_y : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::expects_y : public keyc::Stage<Components> {
  public:
   /// In <y>
   complete y(keyc::Date value) const;
@@ -339,29 +339,29 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_y(Components given);
+  explicit expects_y(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byE::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byE::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_y;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byF::expects_pk1 : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::expects_pk1 : public keyc::Stage<Components> {
  public:
   /// In pk1
   expects_s pk1(std::string value) const;
 
  private:
   friend class RowEntity;
-  explicit expects_pk1(Components given);
+  explicit expects_pk1(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byF::expects_s : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::expects_s : public keyc::Stage<Components> {
  public:
   /// In S#<upper(s)>
   complete at_upper(std::string value) const;
@@ -371,20 +371,20 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<RowEntity::Components> {
 
  private:
   friend class expects_pk1;
-  explicit expects_s(Components given);
+  explicit expects_s(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::On_byF::complete : public keyc::Stage<RowEntity::Components> {
+class RowEntity::On_byF::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
   friend class expects_s;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
+class RowEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -396,10 +396,10 @@ class RowEntity::Key : public keyc::Stage<RowEntity::Components> {
  private:
   friend class RowEntity;
   friend class RowEntity::At::expects_n;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update, RowEntity> {
+class RowEntity::Update : public keyc::UpdateBase<Update, RowEntity> {
  public:
   Update& set_z(keyc::Integer value) &;
   [[nodiscard]] Update set_z(keyc::Integer value) && { return std::move(set_z(value)); }
@@ -423,7 +423,7 @@ class RowEntity::Update : public keyc::UpdateBase<RowEntity::Update, RowEntity> 
   Key key_;
 };
 
-class RowEntity::LoadedUpdate : public keyc::UpdateBase<RowEntity::LoadedUpdate, RowEntity> {
+class RowEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, RowEntity> {
  public:
   LoadedUpdate& set_z(keyc::Integer value) &;
   [[nodiscard]] LoadedUpdate set_z(keyc::Integer value) && { return std::move(set_z(value)); }

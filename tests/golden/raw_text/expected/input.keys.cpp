@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace existing {
 
@@ -102,57 +103,34 @@ namespace {
 namespace PostKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName forum = {"forum", "#forum"};
-[[maybe_unused]] constexpr keyc::AttributeName topic = {"topic", "#topic"};
-[[maybe_unused]] constexpr keyc::AttributeName author = {"author", "#author"};
-[[maybe_unused]] constexpr keyc::AttributeName address = {"address", "#address"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"number", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName mood = {"mood", "#mood"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName nick = {"nick", "#nick"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName topicpk = {"topicpk", "#topicpk"};
-[[maybe_unused]] constexpr keyc::AttributeName topicsk = {"topicsk", "#topicsk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    forum = {"forum", "#forum"},
+    topic = {"topic", "#topic"},
+    author = {"author", "#author"},
+    address = {"address", "#address"},
+    number = {"number", "#number"},
+    mood = {"mood", "#mood"},
+    title = {"title", "#title"},
+    nick = {"nick", "#nick"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    topicpk = {"topicpk", "#topicpk"},
+    topicsk = {"topicsk", "#topicsk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
 namespace members {
 constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::address};
 }  // namespace members
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Posts",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Posts",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {
-    names::topicpk,
-    names::topicsk,
-};
-constexpr keyc::KeyNames names_of_byTopic = {
-    .table = "Posts",
-    .index = "byTopic",
-    .attributes = attributes_of_names_of_byTopic,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
+constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, 2};
 
 // pk = FORUM#<forum>#<topic>
 keyc::KeyText pk(const PostEntity::Components& of) {
@@ -296,41 +274,21 @@ bool PostEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PostEntity::put(const Post& value) {
-  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(PostKeys::table_names, to_item(value));
 }
 
 keyc::PutItem PostEntity::create(const Post& value) {
-  return {.TableName = "Posts",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(PostKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem PostEntity::upsert(const Post& value) {
-  const keyc::ItemWriter write("Post");
-  const Components of = PostKeys::components_of(value);
+  namespace names = PostKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(PostKeys::names::_type, keyc::AttributeValue::string("Post"));
-  actions.assign(PostKeys::names::forum, write.stored("forum", value.forum));
-  actions.assign(PostKeys::names::topic, write.stored("topic", value.topic));
-  actions.assign(PostKeys::names::author, write.stored("author", value.author));
-  actions.assign(PostKeys::names::address, write.stored("address", value.address));
-  actions.assign(PostKeys::names::number, write.stored("number", value.number));
-  actions.assign(PostKeys::names::mood, write.stored("mood", value.mood));
-  actions.assign(PostKeys::names::title, write.stored("title", value.title));
-  actions.assign(PostKeys::names::nick, write.stored("nick", value.nick));
-  if (of.nick) {
-    actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
-    actions.set(PostKeys::names::gsi1sk, PostKeys::gsi1sk(of).value());
-  } else {
-    actions.remove(PostKeys::names::gsi1pk);
-    actions.remove(PostKeys::names::gsi1sk);
-  }
-  actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
-  actions.set(PostKeys::names::topicsk, PostKeys::topicsk(of).value());
-  return actions.build_upsert("Posts", Key(of).key());
+  actions.assign(item, {names::_type, names::forum, names::topic, names::author, names::address, names::number,
+        names::mood, names::title, names::nick, names::gsi1pk, names::gsi1sk,
+        names::topicpk, names::topicsk});
+  return actions.build_upsert("Posts", key(value).key());
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
@@ -340,33 +298,18 @@ PostEntity::Key PostEntity::key(const Post& value) {
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "forum",
-      "topic",
-      "author",
-      "address",
-      "number",
-      "mood",
-      "title",
-      "nick",
-  });
-  return both;
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"forum", "topic", "author", "address", "number", "mood", "title", "nick"});
 }
 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PostEntity::check_exists(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(PostKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PostEntity::check_absent(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(PostKeys::table_names, key.key());
 }
 
 PostEntity::Update PostEntity::update(const Key& key) { return Update(key); }
@@ -375,11 +318,11 @@ PostEntity::LoadedUpdate PostEntity::update(const Post& loaded) {
   return LoadedUpdate(loaded);
 }
 
-PostEntity::At::expects_forum PostEntity::at() { return PostEntity::At::expects_forum({}); }
+auto PostEntity::at() -> At::expects_forum { return At::expects_forum({}); }
 
-PostEntity::On_gsi1::expects_mood PostEntity::on_gsi1() { return PostEntity::On_gsi1::expects_mood({}); }
+auto PostEntity::on_gsi1() -> On_gsi1::expects_mood { return On_gsi1::expects_mood({}); }
 
-PostEntity::On_byTopic::expects_topic PostEntity::on_byTopic() { return PostEntity::On_byTopic::expects_topic({}); }
+auto PostEntity::on_byTopic() -> On_byTopic::expects_topic { return On_byTopic::expects_topic({}); }
 
 keyc::EntityQuery<PostEntity> PostEntity::byAuthor(std::string forum, std::string topic, std::string author) {
   return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).query();
@@ -418,28 +361,16 @@ keyc::EntityQuery<PostEntity> PostEntity::withNick(Mood mood, std::string author
   return PostEntity::on_gsi1().mood(mood).author(std::move(author)).title(std::move(title)).nick(keyc::begins_with(std::move(nick))).query();
 }
 
-PostEntity::At::expects_forum::expects_forum(Components given) : Stage(std::move(given)) {}
-
-PostEntity::At::expects_topic PostEntity::At::expects_forum::forum(std::string value) const {
-  Components next = components();
-  next.forum = std::move(value);
-  return expects_topic(std::move(next));
+auto PostEntity::At::expects_forum::forum(std::string value) const -> expects_topic {
+  return expects_topic(Stage::with(&Components::forum, std::move(value)));
 }
 
-PostEntity::At::expects_topic::expects_topic(Components given) : Stage(std::move(given)) {}
-
-PostEntity::At::expects_author PostEntity::At::expects_topic::topic(std::string value) const {
-  Components next = components();
-  next.topic = std::move(value);
-  return expects_author(std::move(next));
+auto PostEntity::At::expects_topic::topic(std::string value) const -> expects_author {
+  return expects_author(Stage::with(&Components::topic, std::move(value)));
 }
 
-PostEntity::At::expects_author::expects_author(Components given) : Stage(std::move(given)) {}
-
-PostEntity::At::expects_address_city PostEntity::At::expects_author::author(std::string value) const {
-  Components next = components();
-  next.author = std::move(value);
-  return expects_address_city(std::move(next));
+auto PostEntity::At::expects_author::author(std::string value) const -> expects_address_city {
+  return expects_address_city(Stage::with(&Components::author, std::move(value)));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(keyc::BeginsWith prefix) const {
@@ -459,12 +390,8 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_author::query() const {
        {{":forum", keyc::ItemWriter("Post").make("forum", components().forum)}}});
 }
 
-PostEntity::At::expects_address_city::expects_address_city(Components given) : Stage(std::move(given)) {}
-
-PostEntity::At::expects_number PostEntity::At::expects_address_city::address_city(std::string value) const {
-  Components next = components();
-  next.address_city = std::move(value);
-  return expects_number(std::move(next));
+auto PostEntity::At::expects_address_city::address_city(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::address_city, std::move(value)));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(keyc::BeginsWith prefix) const {
@@ -486,12 +413,8 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_address_city::query() cons
         {":author", keyc::ItemWriter("Post").make("author", components().author)}}});
 }
 
-PostEntity::At::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-PostEntity::Key PostEntity::At::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Post", "number");
-  return Key(std::move(next));
+auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -517,28 +440,16 @@ keyc::EntityQuery<PostEntity> PostEntity::At::expects_number::query() const {
         {":city", keyc::ItemWriter("Post").make("address.city", components().address_city)}}});
 }
 
-PostEntity::On_gsi1::expects_mood::expects_mood(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_gsi1::expects_author PostEntity::On_gsi1::expects_mood::mood(Mood value) const {
-  Components next = components();
-  next.mood = value;
-  return expects_author(std::move(next));
+auto PostEntity::On_gsi1::expects_mood::mood(Mood value) const -> expects_author {
+  return expects_author(Stage::with(&Components::mood, value));
 }
 
-PostEntity::On_gsi1::expects_author::expects_author(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_gsi1::expects_title PostEntity::On_gsi1::expects_author::author(std::string value) const {
-  Components next = components();
-  next.author = std::move(value);
-  return expects_title(std::move(next));
+auto PostEntity::On_gsi1::expects_author::author(std::string value) const -> expects_title {
+  return expects_title(Stage::with(&Components::author, std::move(value)));
 }
 
-PostEntity::On_gsi1::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_gsi1::expects_nick PostEntity::On_gsi1::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return expects_nick(std::move(next));
+auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expects_nick {
+  return expects_nick(Stage::with(&Components::title, std::move(value)));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(keyc::BeginsWith prefix) const {
@@ -558,12 +469,8 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_title::query() const 
        {{":mood", keyc::ItemWriter("Post").make("mood", components().mood)}}});
 }
 
-PostEntity::On_gsi1::expects_nick::expects_nick(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_gsi1::complete PostEntity::On_gsi1::expects_nick::nick(std::string value) const {
-  Components next = components();
-  next.nick = std::move(value);
-  return complete(std::move(next));
+auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complete {
+  return complete(Stage::with(&Components::nick, std::move(value)));
 }
 
 keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(keyc::BeginsWith prefix) const {
@@ -596,8 +503,6 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::expects_nick::query() const {
         {":title", keyc::ItemWriter("Post").make("title", components().title)}}});
 }
 
-PostEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value(), PostKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}}.filter(
@@ -607,28 +512,16 @@ keyc::EntityQuery<PostEntity> PostEntity::On_gsi1::complete::query() const {
         {":title", keyc::ItemWriter("Post").make("title", components().title)}}});
 }
 
-PostEntity::On_byTopic::expects_topic::expects_topic(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_byTopic::expects_mood PostEntity::On_byTopic::expects_topic::topic(std::string value) const {
-  Components next = components();
-  next.topic = std::move(value);
-  return expects_mood(std::move(next));
+auto PostEntity::On_byTopic::expects_topic::topic(std::string value) const -> expects_mood {
+  return expects_mood(Stage::with(&Components::topic, std::move(value)));
 }
 
-PostEntity::On_byTopic::expects_mood::expects_mood(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_byTopic::expects_author PostEntity::On_byTopic::expects_mood::mood(Mood value) const {
-  Components next = components();
-  next.mood = value;
-  return expects_author(std::move(next));
+auto PostEntity::On_byTopic::expects_mood::mood(Mood value) const -> expects_author {
+  return expects_author(Stage::with(&Components::mood, value));
 }
 
-PostEntity::On_byTopic::expects_author::expects_author(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_byTopic::expects_number PostEntity::On_byTopic::expects_author::author(std::string value) const {
-  Components next = components();
-  next.author = std::move(value);
-  return expects_number(std::move(next));
+auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::author, std::move(value)));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(keyc::BeginsWith prefix) const {
@@ -658,12 +551,8 @@ keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
-PostEntity::On_byTopic::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-PostEntity::On_byTopic::complete PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Post", "number");
-  return complete(std::move(next));
+auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
 }
 
 keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -685,8 +574,6 @@ keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
-PostEntity::On_byTopic::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::query() const {
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value(), PostKeys::topicsk(components()).value()},
           keyc::SortCondition{}}.filter(
@@ -694,8 +581,6 @@ keyc::EntityQuery<PostEntity::In_byTopic> PostEntity::On_byTopic::complete::quer
        {{"#topic", "topic"}},
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
-
-PostEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PostEntity::Key::key() const {
   return {
@@ -740,11 +625,11 @@ keyc::EntityGet<PostEntity> PostEntity::In_byTopic::load() const {
   return keyc::EntityGet<PostEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
 }
 
-PostEntity::Update PostEntity::Key::update() const { return Update(*this); }
+auto PostEntity::Key::update() const -> Update { return Update(*this); }
 
 PostEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-PostEntity::Update& PostEntity::Update::set_mood_title_nick(mood_title_nick_given_topic_author values) & {
+auto PostEntity::Update::set_mood_title_nick(mood_title_nick_given_topic_author values) & -> Update& {
   const keyc::ItemWriter write("Post");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -776,7 +661,7 @@ PostEntity::Update& PostEntity::Update::set_mood_title_nick(mood_title_nick_give
   return *this;
 }
 
-PostEntity::Update& PostEntity::Update::remove_nick() & {
+auto PostEntity::Update::remove_nick() & -> Update& {
   actions_.remove(PostKeys::names::nick);
   actions_.remove(PostKeys::names::gsi1pk);
   actions_.remove(PostKeys::names::gsi1sk);
@@ -791,7 +676,7 @@ PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
     : key_(PostEntity::key(loaded)),
       of_(key_.components()) {}
 
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
+auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
   const auto new_mood = value;
   actions_.assign(PostKeys::names::mood, keyc::ItemWriter("Post").stored("mood", new_mood));
   of_.mood = new_mood;
@@ -799,7 +684,7 @@ PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_mood(Mood value) & {
   return *this;
 }
 
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_title(std::string value) & {
+auto PostEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   const auto new_title = std::move(value);
   actions_.assign(PostKeys::names::title, keyc::ItemWriter("Post").stored("title", new_title));
   of_.title = new_title;
@@ -807,7 +692,7 @@ PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_title(std::string value)
   return *this;
 }
 
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_nick(std::string value) & {
+auto PostEntity::LoadedUpdate::set_nick(std::string value) & -> LoadedUpdate& {
   const auto new_nick = std::move(value);
   actions_.assign(PostKeys::names::nick, keyc::ItemWriter("Post").stored("nick", new_nick));
   of_.nick = new_nick;
@@ -815,7 +700,7 @@ PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::set_nick(std::string value) 
   return *this;
 }
 
-PostEntity::LoadedUpdate& PostEntity::LoadedUpdate::remove_nick() & {
+auto PostEntity::LoadedUpdate::remove_nick() & -> LoadedUpdate& {
   actions_.remove(PostKeys::names::nick);
   of_.nick = std::nullopt;
   touched_.add("nick");
@@ -858,23 +743,16 @@ namespace {
 namespace TagKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName tag = {"tag", "#tag"};
-[[maybe_unused]] constexpr keyc::AttributeName post = {"post", "#post"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    tag = {"tag", "#tag"},
+    post = {"post", "#post"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Posts",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
 
 // pk = TAG#<tag>
 keyc::KeyText pk(const TagEntity::Components& of) {
@@ -935,26 +813,19 @@ bool TagEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TagEntity::put(const Tag& value) {
-  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TagKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TagEntity::create(const Tag& value) {
-  return {.TableName = "Posts",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TagKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TagEntity::upsert(const Tag& value) {
-  const keyc::ItemWriter write("Tag");
-  const Components of = TagKeys::components_of(value);
+  namespace names = TagKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TagKeys::names::_type, keyc::AttributeValue::string("Tag"));
-  actions.assign(TagKeys::names::tag, write.stored("tag", value.tag));
-  actions.assign(TagKeys::names::post, write.stored("post", value.post));
-  return actions.build_upsert("Posts", Key(of).key());
+  actions.assign(item, {names::_type, names::tag, names::post});
+  return actions.build_upsert("Posts", key(value).key());
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
@@ -964,32 +835,23 @@ TagEntity::Key TagEntity::key(const Tag& value) {
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "tag",
-      "post",
-  });
-  return both;
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"tag", "post"});
 }
 
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TagEntity::check_exists(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TagKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TagEntity::check_absent(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TagKeys::table_names, key.key());
 }
 
 TagEntity::Update TagEntity::update(const Key& key) { return Update(key); }
 
-TagEntity::At::expects_tag TagEntity::at() { return TagEntity::At::expects_tag({}); }
+auto TagEntity::at() -> At::expects_tag { return At::expects_tag({}); }
 
 keyc::EntityGet<TagEntity> TagEntity::ofPost(std::string tag, std::string post) {
   return TagEntity::at().tag(std::move(tag)).post(std::move(post)).get();
@@ -999,20 +861,12 @@ keyc::EntityQuery<TagEntity> TagEntity::some(std::string tag, std::string post) 
   return TagEntity::at().tag(std::move(tag)).post(keyc::begins_with(std::move(post))).query();
 }
 
-TagEntity::At::expects_tag::expects_tag(Components given) : Stage(std::move(given)) {}
-
-TagEntity::At::expects_post TagEntity::At::expects_tag::tag(std::string value) const {
-  Components next = components();
-  next.tag = std::move(value);
-  return expects_post(std::move(next));
+auto TagEntity::At::expects_tag::tag(std::string value) const -> expects_post {
+  return expects_post(Stage::with(&Components::tag, std::move(value)));
 }
 
-TagEntity::At::expects_post::expects_post(Components given) : Stage(std::move(given)) {}
-
-TagEntity::Key TagEntity::At::expects_post::post(std::string value) const {
-  Components next = components();
-  next.post = std::move(value);
-  return Key(std::move(next));
+auto TagEntity::At::expects_post::post(std::string value) const -> Key {
+  return Key(Stage::with(&Components::post, std::move(value)));
 }
 
 keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(keyc::BeginsWith prefix) const {
@@ -1032,8 +886,6 @@ keyc::EntityQuery<TagEntity> TagEntity::At::expects_post::query() const {
   return {TagKeys::table_names, {TagKeys::pk(components()).value()},
           keyc::under(TagKeys::sk(components(), 1))};
 }
-
-TagEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TagEntity::Key::key() const {
   return {
@@ -1055,7 +907,7 @@ keyc::DeleteItem TagEntity::Key::remove() const {
   return {.TableName = "Posts", .Key = key()};
 }
 
-TagEntity::Update TagEntity::Key::update() const { return Update(*this); }
+auto TagEntity::Key::update() const -> Update { return Update(*this); }
 
 TagEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -1067,14 +919,17 @@ namespace {
 namespace MarkKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName page = {"page", "#page"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName namepk = {"namepk", "#namepk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    page = {"page", "#page"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    namepk = {"namepk", "#namepk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
 
 // pk = MARK#<upper(name)>#<page>
 keyc::KeyText pk(const MarkEntity::Components& of) {
@@ -1143,27 +998,19 @@ bool MarkEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem MarkEntity::put(const Mark& value) {
-  return {.TableName = "Posts", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(MarkKeys::table_names, to_item(value));
 }
 
 keyc::PutItem MarkEntity::create(const Mark& value) {
-  return {.TableName = "Posts",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(MarkKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
-  const keyc::ItemWriter write("Mark");
-  const Components of = MarkKeys::components_of(value);
+  namespace names = MarkKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(MarkKeys::names::_type, keyc::AttributeValue::string("Mark"));
-  actions.assign(MarkKeys::names::name, write.stored("name", value.name));
-  actions.assign(MarkKeys::names::page, write.stored("page", value.page));
-  actions.set(MarkKeys::names::namepk, MarkKeys::namepk(of).value());
-  return actions.build_upsert("Posts", Key(of).key());
+  actions.assign(item, {names::_type, names::name, names::page, names::namepk});
+  return actions.build_upsert("Posts", key(value).key());
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {
@@ -1173,74 +1020,45 @@ MarkEntity::Key MarkEntity::key(const Mark& value) {
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "name",
-      "page",
-  });
-  return both;
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "page"});
 }
 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkEntity::check_exists(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(MarkKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck MarkEntity::check_absent(const Key& key) {
-  return {.TableName = "Posts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(MarkKeys::table_names, key.key());
 }
 
 MarkEntity::Update MarkEntity::update(const Key& key) { return Update(key); }
 
-MarkEntity::At::expects_name MarkEntity::at() { return MarkEntity::At::expects_name({}); }
+auto MarkEntity::at() -> At::expects_name { return At::expects_name({}); }
 
-MarkEntity::On_byName::expects_name MarkEntity::on_byName() { return MarkEntity::On_byName::expects_name({}); }
+auto MarkEntity::on_byName() -> On_byName::expects_name { return On_byName::expects_name({}); }
 
 keyc::EntityGet<MarkEntity> MarkEntity::one(std::string name, keyc::Integer page) {
   return MarkEntity::at().at_upper(std::move(name)).page(page).get();
 }
 
-MarkEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-MarkEntity::At::expects_page MarkEntity::At::expects_name::at_upper(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_page(std::move(next));
+auto MarkEntity::At::expects_name::at_upper(std::string value) const -> expects_page {
+  return expects_page(Stage::with(&Components::name, std::move(value)));
 }
 
-MarkEntity::At::expects_page::expects_page(Components given) : Stage(std::move(given)) {}
-
-MarkEntity::Key MarkEntity::At::expects_page::page(keyc::Integer value) const {
-  Components next = components();
-  next.page = value.as<std::uint32_t>("Mark", "page");
-  return Key(std::move(next));
+auto MarkEntity::At::expects_page::page(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Mark", "page")));
 }
 
-MarkEntity::On_byName::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-MarkEntity::On_byName::expects_page MarkEntity::On_byName::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_page(std::move(next));
+auto MarkEntity::On_byName::expects_name::name(std::string value) const -> expects_page {
+  return expects_page(Stage::with(&Components::name, std::move(value)));
 }
 
-MarkEntity::On_byName::expects_page::expects_page(Components given) : Stage(std::move(given)) {}
-
-MarkEntity::On_byName::complete MarkEntity::On_byName::expects_page::page(keyc::Integer value) const {
-  Components next = components();
-  next.page = value.as<std::uint32_t>("Mark", "page");
-  return complete(std::move(next));
+auto MarkEntity::On_byName::expects_page::page(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::page, value.as<std::uint32_t>("Mark", "page")));
 }
-
-MarkEntity::On_byName::complete::complete(Components given) : Stage(std::move(given)) {}
-
-MarkEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item MarkEntity::Key::key() const {
   return {
@@ -1273,7 +1091,7 @@ keyc::EntityGet<MarkEntity> MarkEntity::In_byName::load() const {
   return keyc::EntityGet<MarkEntity>({.TableName = "Posts", .Key = IndexEntry::key()});
 }
 
-MarkEntity::Update MarkEntity::Key::update() const { return Update(*this); }
+auto MarkEntity::Key::update() const -> Update { return Update(*this); }
 
 MarkEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -148,11 +148,11 @@ class PostEntity {
   static LoadedUpdate update(const Post& loaded);
 
   /// pk = FORUM#<forum>#<topic>, sk = <author>#<address.city>#<number>
-  static PostEntity::At::expects_forum at();
+  static At::expects_forum at();
   /// gsi1pk = <mood>#<escaped(author)>, gsi1sk = <title>#<nick>
-  static PostEntity::On_gsi1::expects_mood on_gsi1();
+  static On_gsi1::expects_mood on_gsi1();
   /// topicpk = <topic>#<mood>, topicsk = <escaped(author)>#<number>
-  static PostEntity::On_byTopic::expects_topic on_byTopic();
+  static On_byTopic::expects_topic on_byTopic();
 
   static keyc::EntityQuery<PostEntity> byAuthor(std::string forum, std::string topic, std::string author);
 
@@ -171,27 +171,27 @@ class PostEntity {
   static keyc::EntityQuery<PostEntity> withNick(Mood mood, std::string author, std::string title, std::string nick);
 };
 
-class PostEntity::At::expects_forum : public keyc::Stage<PostEntity::Components> {
+class PostEntity::At::expects_forum : public keyc::Stage<Components> {
  public:
   /// In FORUM#<forum>#<topic>
   expects_topic forum(std::string value) const;
 
  private:
   friend class PostEntity;
-  explicit expects_forum(Components given);
+  explicit expects_forum(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::At::expects_topic : public keyc::Stage<PostEntity::Components> {
+class PostEntity::At::expects_topic : public keyc::Stage<Components> {
  public:
   /// In FORUM#<forum>#<topic>
   expects_author topic(std::string value) const;
 
  private:
   friend class expects_forum;
-  explicit expects_topic(Components given);
+  explicit expects_topic(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::At::expects_author : public keyc::Stage<PostEntity::Components> {
+class PostEntity::At::expects_author : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   expects_address_city author(std::string value) const;
@@ -200,10 +200,10 @@ class PostEntity::At::expects_author : public keyc::Stage<PostEntity::Components
 
  private:
   friend class expects_topic;
-  explicit expects_author(Components given);
+  explicit expects_author(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::At::expects_address_city : public keyc::Stage<PostEntity::Components> {
+class PostEntity::At::expects_address_city : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   expects_number address_city(std::string value) const;
@@ -212,10 +212,10 @@ class PostEntity::At::expects_address_city : public keyc::Stage<PostEntity::Comp
 
  private:
   friend class expects_author;
-  explicit expects_address_city(Components given);
+  explicit expects_address_city(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::At::expects_number : public keyc::Stage<PostEntity::Components> {
+class PostEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   Key number(keyc::Integer value) const;
@@ -224,30 +224,30 @@ class PostEntity::At::expects_number : public keyc::Stage<PostEntity::Components
 
  private:
   friend class expects_address_city;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_gsi1::expects_mood : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_gsi1::expects_mood : public keyc::Stage<Components> {
  public:
   /// In <mood>#<escaped(author)>
   expects_author mood(Mood value) const;
 
  private:
   friend class PostEntity;
-  explicit expects_mood(Components given);
+  explicit expects_mood(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_gsi1::expects_author : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_gsi1::expects_author : public keyc::Stage<Components> {
  public:
   /// In <mood>#<escaped(author)>
   expects_title author(std::string value) const;
 
  private:
   friend class expects_mood;
-  explicit expects_author(Components given);
+  explicit expects_author(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_gsi1::expects_title : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
  public:
   /// In <title>#<nick>
   expects_nick title(std::string value) const;
@@ -256,10 +256,10 @@ class PostEntity::On_gsi1::expects_title : public keyc::Stage<PostEntity::Compon
 
  private:
   friend class expects_author;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_gsi1::expects_nick : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_gsi1::expects_nick : public keyc::Stage<Components> {
  public:
   /// In <title>#<nick>
   complete nick(std::string value) const;
@@ -269,39 +269,39 @@ class PostEntity::On_gsi1::expects_nick : public keyc::Stage<PostEntity::Compone
 
  private:
   friend class expects_title;
-  explicit expects_nick(Components given);
+  explicit expects_nick(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_gsi1::complete : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
   friend class expects_nick;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_byTopic::expects_topic : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_byTopic::expects_topic : public keyc::Stage<Components> {
  public:
   /// In <topic>#<mood>
   expects_mood topic(std::string value) const;
 
  private:
   friend class PostEntity;
-  explicit expects_topic(Components given);
+  explicit expects_topic(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_byTopic::expects_mood : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_byTopic::expects_mood : public keyc::Stage<Components> {
  public:
   /// In <topic>#<mood>
   expects_author mood(Mood value) const;
 
  private:
   friend class expects_topic;
-  explicit expects_mood(Components given);
+  explicit expects_mood(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_byTopic::expects_author : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_byTopic::expects_author : public keyc::Stage<Components> {
  public:
   /// In <escaped(author)>#<number>
   expects_number author(std::string value) const;
@@ -311,10 +311,10 @@ class PostEntity::On_byTopic::expects_author : public keyc::Stage<PostEntity::Co
 
  private:
   friend class expects_mood;
-  explicit expects_author(Components given);
+  explicit expects_author(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_byTopic::expects_number : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_byTopic::expects_number : public keyc::Stage<Components> {
  public:
   /// In <escaped(author)>#<number>
   complete number(keyc::Integer value) const;
@@ -323,20 +323,20 @@ class PostEntity::On_byTopic::expects_number : public keyc::Stage<PostEntity::Co
 
  private:
   friend class expects_author;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class PostEntity::On_byTopic::complete : public keyc::Stage<PostEntity::Components> {
+class PostEntity::On_byTopic::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
   friend class expects_number;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PostEntity::Key : public keyc::Stage<PostEntity::Components> {
+class PostEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -348,7 +348,7 @@ class PostEntity::Key : public keyc::Stage<PostEntity::Components> {
  private:
   friend class PostEntity;
   friend class PostEntity::At::expects_number;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index byTopic holds of a Post.
@@ -365,7 +365,7 @@ struct PostEntity::In_byTopic : public keyc::IndexEntry {
   explicit In_byTopic(keyc::Item key);
 };
 
-class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update, PostEntity> {
+class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
  public:
   struct mood_title_nick_given_topic_author {
     keyc::Required<Mood> mood;
@@ -389,7 +389,7 @@ class PostEntity::Update : public keyc::UpdateBase<PostEntity::Update, PostEntit
   Key key_;
 };
 
-class PostEntity::LoadedUpdate : public keyc::UpdateBase<PostEntity::LoadedUpdate, PostEntity> {
+class PostEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, PostEntity> {
  public:
   LoadedUpdate& set_mood(Mood value) &;
   [[nodiscard]] LoadedUpdate set_mood(Mood value) && { return std::move(set_mood(value)); }
@@ -467,24 +467,24 @@ class TagEntity {
   static Update update(const Key& key);
 
   /// pk = TAG#<tag>, sk = <tag>#<post>
-  static TagEntity::At::expects_tag at();
+  static At::expects_tag at();
 
   static keyc::EntityGet<TagEntity> ofPost(std::string tag, std::string post);
 
   static keyc::EntityQuery<TagEntity> some(std::string tag, std::string post);
 };
 
-class TagEntity::At::expects_tag : public keyc::Stage<TagEntity::Components> {
+class TagEntity::At::expects_tag : public keyc::Stage<Components> {
  public:
   /// In TAG#<tag>
   expects_post tag(std::string value) const;
 
  private:
   friend class TagEntity;
-  explicit expects_tag(Components given);
+  explicit expects_tag(Components given) : Stage(std::move(given)) {}
 };
 
-class TagEntity::At::expects_post : public keyc::Stage<TagEntity::Components> {
+class TagEntity::At::expects_post : public keyc::Stage<Components> {
  public:
   /// In <tag>#<post>
   Key post(std::string value) const;
@@ -494,11 +494,11 @@ class TagEntity::At::expects_post : public keyc::Stage<TagEntity::Components> {
 
  private:
   friend class expects_tag;
-  explicit expects_post(Components given);
+  explicit expects_post(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TagEntity::Key : public keyc::Stage<TagEntity::Components> {
+class TagEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -510,10 +510,10 @@ class TagEntity::Key : public keyc::Stage<TagEntity::Components> {
  private:
   friend class TagEntity;
   friend class TagEntity::At::expects_post;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TagEntity::Update : public keyc::UpdateBase<TagEntity::Update, TagEntity> {
+class TagEntity::Update : public keyc::UpdateBase<Update, TagEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -587,61 +587,61 @@ class MarkEntity {
   static Update update(const Key& key);
 
   /// pk = MARK#<upper(name)>#<page>, sk = "mark"
-  static MarkEntity::At::expects_name at();
+  static At::expects_name at();
   /// namepk = <name>#<page>
-  static MarkEntity::On_byName::expects_name on_byName();
+  static On_byName::expects_name on_byName();
 
   static keyc::EntityGet<MarkEntity> one(std::string name, keyc::Integer page);
 };
 
-class MarkEntity::At::expects_name : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In MARK#<upper(name)>#<page>
   expects_page at_upper(std::string value) const;
 
  private:
   friend class MarkEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class MarkEntity::At::expects_page : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In MARK#<upper(name)>#<page>
   Key page(keyc::Integer value) const;
 
  private:
   friend class expects_name;
-  explicit expects_page(Components given);
+  explicit expects_page(Components given) : Stage(std::move(given)) {}
 };
 
-class MarkEntity::On_byName::expects_name : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::On_byName::expects_name : public keyc::Stage<Components> {
  public:
   /// In <name>#<page>
   expects_page name(std::string value) const;
 
  private:
   friend class MarkEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class MarkEntity::On_byName::expects_page : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::On_byName::expects_page : public keyc::Stage<Components> {
  public:
   /// In <name>#<page>
   complete page(keyc::Integer value) const;
 
  private:
   friend class expects_name;
-  explicit expects_page(Components given);
+  explicit expects_page(Components given) : Stage(std::move(given)) {}
 };
 
-class MarkEntity::On_byName::complete : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::On_byName::complete : public keyc::Stage<Components> {
  private:
   friend class expects_page;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class MarkEntity::Key : public keyc::Stage<MarkEntity::Components> {
+class MarkEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -652,7 +652,7 @@ class MarkEntity::Key : public keyc::Stage<MarkEntity::Components> {
  private:
   friend class MarkEntity;
   friend class MarkEntity::At::expects_page;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index byName holds of a Mark.
@@ -668,7 +668,7 @@ struct MarkEntity::In_byName : public keyc::IndexEntry {
   explicit In_byName(keyc::Item key);
 };
 
-class MarkEntity::Update : public keyc::UpdateBase<MarkEntity::Update, MarkEntity> {
+class MarkEntity::Update : public keyc::UpdateBase<Update, MarkEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

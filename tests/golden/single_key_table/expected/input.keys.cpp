@@ -12,6 +12,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace sessions {
 
@@ -48,32 +49,19 @@ namespace {
 namespace SessionKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName user = {"user", "#user"};
-[[maybe_unused]] constexpr keyc::AttributeName expiresAt = {"expiresAt", "#expiresAt"};
-[[maybe_unused]] constexpr keyc::AttributeName token = {"Token", "#token"};
-[[maybe_unused]] constexpr keyc::AttributeName userKey = {"userKey", "#userKey"};
-[[maybe_unused]] constexpr keyc::AttributeName kind = {"kind", "#kind"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    user = {"user", "#user"},
+    expiresAt = {"expiresAt", "#expiresAt"},
+    token = {"Token", "#token"},
+    userKey = {"userKey", "#userKey"},
+    kind = {"kind", "#kind"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::token,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "prod-sessions",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 1,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {
-    names::userKey,
-};
-constexpr keyc::KeyNames names_of_byUser = {
-    .table = "prod-sessions",
-    .index = "by-user",
-    .attributes = attributes_of_names_of_byUser,
-    .count = 1,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
+constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, 1};
+constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
+constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, 1};
 
 // token = SESSION#<id>
 keyc::KeyText token(const SessionEntity::Components& of) {
@@ -135,28 +123,19 @@ bool SessionEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SessionEntity::put(const Session& value) {
-  return {.TableName = "prod-sessions", .Item = to_item(value), .key_names = {"Token"}};
+  return keyc::put_item(SessionKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
-  return {.TableName = "prod-sessions",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#token)",
-          .ExpressionAttributeNames = {{"#token", "Token"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"Token"}};
+  return keyc::create_item(SessionKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {
-  const keyc::ItemWriter write("Session");
-  const Components of = SessionKeys::components_of(value);
+  namespace names = SessionKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SessionKeys::names::kind, keyc::AttributeValue::string("s"));
-  actions.assign(SessionKeys::names::id, write.stored("id", value.id));
-  actions.assign(SessionKeys::names::user, write.stored("user", value.user));
-  actions.assign(SessionKeys::names::expiresAt, write.stored("expiresAt", value.expiresAt));
-  actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
-  return actions.build_upsert("prod-sessions", Key(of).key());
+  actions.assign(item, {names::kind, names::id, names::user, names::expiresAt, names::userKey});
+  return actions.build_upsert("prod-sessions", key(value).key());
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
@@ -166,28 +145,18 @@ SessionEntity::Key SessionEntity::key(const Session& value) {
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved), {
-      "id",
-      "user",
-      "expiresAt",
-  });
-  return both;
+  return keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved),
+      {"id", "user", "expiresAt"});
 }
 
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SessionEntity::check_exists(const Key& key) {
-  return {.TableName = "prod-sessions",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#token)",
-          .ExpressionAttributeNames = {{"#token", "Token"}}};
+  return keyc::check_exists(SessionKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SessionEntity::check_absent(const Key& key) {
-  return {.TableName = "prod-sessions",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#token)",
-          .ExpressionAttributeNames = {{"#token", "Token"}}};
+  return keyc::check_absent(SessionKeys::table_names, key.key());
 }
 
 SessionEntity::Update SessionEntity::update(const Key& key) { return Update(key); }
@@ -196,9 +165,9 @@ SessionEntity::LoadedUpdate SessionEntity::update(const Session& loaded) {
   return LoadedUpdate(loaded);
 }
 
-SessionEntity::At::expects_id SessionEntity::at() { return SessionEntity::At::expects_id({}); }
+auto SessionEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-SessionEntity::On_byUser::expects_user SessionEntity::on_byUser() { return SessionEntity::On_byUser::expects_user({}); }
+auto SessionEntity::on_byUser() -> On_byUser::expects_user { return On_byUser::expects_user({}); }
 
 keyc::EntityGet<SessionEntity> SessionEntity::get1(keyc::Ulid id) {
   return SessionEntity::at().id(id).get();
@@ -208,30 +177,18 @@ keyc::EntityQuery<SessionEntity> SessionEntity::ofUser(std::string user) {
   return SessionEntity::on_byUser().user(std::move(user)).query();
 }
 
-SessionEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-SessionEntity::Key SessionEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return Key(std::move(next));
+auto SessionEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
+  return Key(Stage::with(&Components::id, value));
 }
 
-SessionEntity::On_byUser::expects_user::expects_user(Components given) : Stage(std::move(given)) {}
-
-SessionEntity::On_byUser::complete SessionEntity::On_byUser::expects_user::user(std::string value) const {
-  Components next = components();
-  next.user = std::move(value);
-  return complete(std::move(next));
+auto SessionEntity::On_byUser::expects_user::user(std::string value) const -> complete {
+  return complete(Stage::with(&Components::user, std::move(value)));
 }
-
-SessionEntity::On_byUser::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<SessionEntity> SessionEntity::On_byUser::complete::query() const {
   return {SessionKeys::names_of_byUser, {SessionKeys::userKey(components()).value()},
           keyc::SortCondition{}};
 }
-
-SessionEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SessionEntity::Key::key() const {
   return {
@@ -252,11 +209,11 @@ keyc::DeleteItem SessionEntity::Key::remove() const {
   return {.TableName = "prod-sessions", .Key = key()};
 }
 
-SessionEntity::Update SessionEntity::Key::update() const { return Update(*this); }
+auto SessionEntity::Key::update() const -> Update { return Update(*this); }
 
 SessionEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-SessionEntity::Update& SessionEntity::Update::set_user(std::string value) & {
+auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   const keyc::ItemWriter write("Session");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -277,7 +234,7 @@ SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
     : key_(SessionEntity::key(loaded)),
       of_(key_.components()) {}
 
-SessionEntity::LoadedUpdate& SessionEntity::LoadedUpdate::set_user(std::string value) & {
+auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   const auto new_user = std::move(value);
   actions_.assign(SessionKeys::names::user, keyc::ItemWriter("Session").stored("user", new_user));
   of_.user = new_user;

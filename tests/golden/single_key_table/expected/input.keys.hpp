@@ -96,46 +96,46 @@ class SessionEntity {
   static LoadedUpdate update(const Session& loaded);
 
   /// token = SESSION#<id>
-  static SessionEntity::At::expects_id at();
+  static At::expects_id at();
   /// userKey = USER#<user>
-  static SessionEntity::On_byUser::expects_user on_byUser();
+  static On_byUser::expects_user on_byUser();
 
   static keyc::EntityGet<SessionEntity> get1(keyc::Ulid id);
 
   static keyc::EntityQuery<SessionEntity> ofUser(std::string user);
 };
 
-class SessionEntity::At::expects_id : public keyc::Stage<SessionEntity::Components> {
+class SessionEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SESSION#<id>
   Key id(keyc::Ulid value) const;
 
  private:
   friend class SessionEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class SessionEntity::On_byUser::expects_user : public keyc::Stage<SessionEntity::Components> {
+class SessionEntity::On_byUser::expects_user : public keyc::Stage<Components> {
  public:
   /// In USER#<user>
   complete user(std::string value) const;
 
  private:
   friend class SessionEntity;
-  explicit expects_user(Components given);
+  explicit expects_user(Components given) : Stage(std::move(given)) {}
 };
 
-class SessionEntity::On_byUser::complete : public keyc::Stage<SessionEntity::Components> {
+class SessionEntity::On_byUser::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<SessionEntity> query() const;
 
  private:
   friend class expects_user;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SessionEntity::Key : public keyc::Stage<SessionEntity::Components> {
+class SessionEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -147,7 +147,7 @@ class SessionEntity::Key : public keyc::Stage<SessionEntity::Components> {
  private:
   friend class SessionEntity;
   friend class SessionEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -160,7 +160,7 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
-class SessionEntity::Update : public SessionEntity::PlainChanges<SessionEntity::Update> {
+class SessionEntity::Update : public SessionEntity::PlainChanges<Update> {
  public:
   Update& set_user(std::string value) &;
   [[nodiscard]] Update set_user(std::string value) && { return std::move(set_user(std::move(value))); }
@@ -174,7 +174,7 @@ class SessionEntity::Update : public SessionEntity::PlainChanges<SessionEntity::
   Key key_;
 };
 
-class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<SessionEntity::LoadedUpdate> {
+class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_user(std::string value) &;
   [[nodiscard]] LoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }

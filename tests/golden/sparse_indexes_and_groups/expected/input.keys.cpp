@@ -12,6 +12,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace tickets {
 
@@ -87,62 +88,31 @@ namespace {
 namespace TicketKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName queue = {"queue", "#queue"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"number", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName priority = {"priority", "#priority"};
-[[maybe_unused]] constexpr keyc::AttributeName dueOn = {"dueOn", "#dueOn"};
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName duePk = {"duePk", "#duePk"};
-[[maybe_unused]] constexpr keyc::AttributeName dueSk = {"dueSk", "#dueSk"};
-[[maybe_unused]] constexpr keyc::AttributeName statePk = {"statePk", "#statePk"};
-[[maybe_unused]] constexpr keyc::AttributeName stateSk = {"stateSk", "#stateSk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    queue = {"queue", "#queue"},
+    number = {"number", "#number"},
+    title = {"title", "#title"},
+    state = {"state", "#state"},
+    priority = {"priority", "#priority"},
+    dueOn = {"dueOn", "#dueOn"},
+    owner = {"owner", "#owner"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    duePk = {"duePk", "#duePk"},
+    dueSk = {"dueSk", "#dueSk"},
+    statePk = {"statePk", "#statePk"},
+    stateSk = {"stateSk", "#stateSk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Tickets",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {
-    names::duePk,
-    names::dueSk,
-};
-constexpr keyc::KeyNames names_of_byDue = {
-    .table = "Tickets",
-    .index = "byDue",
-    .attributes = attributes_of_names_of_byDue,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byState[] = {
-    names::statePk,
-    names::stateSk,
-};
-constexpr keyc::KeyNames names_of_byState = {
-    .table = "Tickets",
-    .index = "byState",
-    .attributes = attributes_of_names_of_byState,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {
-    names::sk,
-    names::pk,
-};
-constexpr keyc::KeyNames names_of_inverted = {
-    .table = "Tickets",
-    .index = "inverted",
-    .attributes = attributes_of_names_of_inverted,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
+constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
+constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, 2};
+constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
+constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, 2};
 
 // pk = QUEUE#<queue>
 keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {
@@ -270,40 +240,21 @@ bool TicketEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TicketEntity::put(const Ticket& value) {
-  return {.TableName = "Tickets", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TicketKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TicketEntity::create(const Ticket& value) {
-  return {.TableName = "Tickets",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TicketKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
-  const keyc::ItemWriter write("Ticket");
-  const Components of = TicketKeys::components_of(value);
+  namespace names = TicketKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TicketKeys::names::_type, keyc::AttributeValue::string("Ticket"));
-  actions.assign(TicketKeys::names::queue, write.stored("queue", value.queue));
-  actions.assign(TicketKeys::names::number, write.stored("number", value.number));
-  actions.assign(TicketKeys::names::title, write.stored("title", value.title));
-  actions.assign(TicketKeys::names::state, write.stored("state", value.state));
-  actions.assign(TicketKeys::names::priority, write.stored("priority", value.priority));
-  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", value.dueOn));
-  actions.assign(TicketKeys::names::owner, write.stored("owner", value.owner));
-  if (of.dueOn && of.owner) {
-    actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
-    actions.set(TicketKeys::names::dueSk, TicketKeys::dueSk(of).value());
-  } else {
-    actions.remove(TicketKeys::names::duePk);
-    actions.remove(TicketKeys::names::dueSk);
-  }
-  actions.set(TicketKeys::names::statePk, TicketKeys::statePk(of).value());
-  actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
-  return actions.build_upsert("Tickets", Key(of).key());
+  actions.assign(item, {names::_type, names::queue, names::number, names::title, names::state, names::priority,
+        names::dueOn, names::owner, names::duePk, names::dueSk, names::statePk,
+        names::stateSk});
+  return actions.build_upsert("Tickets", key(value).key());
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
@@ -313,32 +264,18 @@ TicketEntity::Key TicketEntity::key(const Ticket& value) {
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "queue",
-      "number",
-      "title",
-      "state",
-      "priority",
-      "dueOn",
-      "owner",
-  });
-  return both;
+  return keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"queue", "number", "title", "state", "priority", "dueOn", "owner"});
 }
 
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TicketEntity::check_exists(const Key& key) {
-  return {.TableName = "Tickets",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TicketKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TicketEntity::check_absent(const Key& key) {
-  return {.TableName = "Tickets",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TicketKeys::table_names, key.key());
 }
 
 TicketEntity::Update TicketEntity::update(const Key& key) { return Update(key); }
@@ -347,13 +284,13 @@ TicketEntity::LoadedUpdate TicketEntity::update(const Ticket& loaded) {
   return LoadedUpdate(loaded);
 }
 
-TicketEntity::At::expects_queue TicketEntity::at() { return TicketEntity::At::expects_queue({}); }
+auto TicketEntity::at() -> At::expects_queue { return At::expects_queue({}); }
 
-TicketEntity::On_byDue::expects_queue TicketEntity::on_byDue() { return TicketEntity::On_byDue::expects_queue({}); }
+auto TicketEntity::on_byDue() -> On_byDue::expects_queue { return On_byDue::expects_queue({}); }
 
-TicketEntity::On_byState::expects_queue TicketEntity::on_byState() { return TicketEntity::On_byState::expects_queue({}); }
+auto TicketEntity::on_byState() -> On_byState::expects_queue { return On_byState::expects_queue({}); }
 
-TicketEntity::On_inverted::expects_number TicketEntity::on_inverted() { return TicketEntity::On_inverted::expects_number({}); }
+auto TicketEntity::on_inverted() -> On_inverted::expects_number { return On_inverted::expects_number({}); }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::due(std::string queue, keyc::Date dueOn, std::string owner) {
   return TicketEntity::on_byDue().queue(std::move(queue)).dueOn(dueOn).owner(keyc::begins_with(std::move(owner))).query();
@@ -367,20 +304,12 @@ keyc::EntityQuery<TicketEntity> TicketEntity::byNumber(keyc::Integer number) {
   return TicketEntity::on_inverted().number(number).query();
 }
 
-TicketEntity::At::expects_queue::expects_queue(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::At::expects_number TicketEntity::At::expects_queue::queue(std::string value) const {
-  Components next = components();
-  next.queue = std::move(value);
-  return expects_number(std::move(next));
+auto TicketEntity::At::expects_queue::queue(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::queue, std::move(value)));
 }
 
-TicketEntity::At::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::Key TicketEntity::At::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Ticket", "number");
-  return Key(std::move(next));
+auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Ticket", "number")));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -396,20 +325,12 @@ keyc::EntityQuery<TicketEntity> TicketEntity::At::expects_number::query() const 
           keyc::under(TicketKeys::sk(components(), 0))};
 }
 
-TicketEntity::On_byDue::expects_queue::expects_queue(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byDue::expects_dueOn TicketEntity::On_byDue::expects_queue::queue(std::string value) const {
-  Components next = components();
-  next.queue = std::move(value);
-  return expects_dueOn(std::move(next));
+auto TicketEntity::On_byDue::expects_queue::queue(std::string value) const -> expects_dueOn {
+  return expects_dueOn(Stage::with(&Components::queue, std::move(value)));
 }
 
-TicketEntity::On_byDue::expects_dueOn::expects_dueOn(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byDue::expects_owner TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const {
-  Components next = components();
-  next.dueOn = value;
-  return expects_owner(std::move(next));
+auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> expects_owner {
+  return expects_owner(Stage::with(&Components::dueOn, value));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
@@ -430,12 +351,8 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_dueOn::query() c
           keyc::under(TicketKeys::dueSk(components(), 0))};
 }
 
-TicketEntity::On_byDue::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byDue::complete TicketEntity::On_byDue::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return complete(std::move(next));
+auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> complete {
+  return complete(Stage::with(&Components::owner, std::move(value)));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(keyc::BeginsWith prefix) const {
@@ -456,27 +373,17 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::expects_owner::query() c
           keyc::under(TicketKeys::dueSk(components(), 1))};
 }
 
-TicketEntity::On_byDue::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byDue::complete::query() const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value(), TicketKeys::dueSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-TicketEntity::On_byState::expects_queue::expects_queue(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byState::expects_state TicketEntity::On_byState::expects_queue::queue(std::string value) const {
-  Components next = components();
-  next.queue = std::move(value);
-  return expects_state(std::move(next));
+auto TicketEntity::On_byState::expects_queue::queue(std::string value) const -> expects_state {
+  return expects_state(Stage::with(&Components::queue, std::move(value)));
 }
 
-TicketEntity::On_byState::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byState::expects_priority TicketEntity::On_byState::expects_state::state(State value) const {
-  Components next = components();
-  next.state = value;
-  return expects_priority(std::move(next));
+auto TicketEntity::On_byState::expects_state::state(State value) const -> expects_priority {
+  return expects_priority(Stage::with(&Components::state, value));
 }
 
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query() const {
@@ -484,12 +391,8 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_state::query()
           keyc::under(TicketKeys::stateSk(components(), 0))};
 }
 
-TicketEntity::On_byState::expects_priority::expects_priority(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_byState::complete TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const {
-  Components next = components();
-  next.priority = value.as<std::uint8_t>("Ticket", "priority");
-  return complete(std::move(next));
+auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::priority, value.as<std::uint8_t>("Ticket", "priority")));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(keyc::Range<keyc::Integer> range) const {
@@ -505,27 +408,17 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::expects_priority::quer
           keyc::under(TicketKeys::stateSk(components(), 1))};
 }
 
-TicketEntity::On_byState::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<TicketEntity> TicketEntity::On_byState::complete::query() const {
   return {TicketKeys::names_of_byState, {TicketKeys::statePk(components()).value(), TicketKeys::stateSk(components()).value()},
           keyc::SortCondition{}};
 }
 
-TicketEntity::On_inverted::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_inverted::expects_queue TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Ticket", "number");
-  return expects_queue(std::move(next));
+auto TicketEntity::On_inverted::expects_number::number(keyc::Integer value) const -> expects_queue {
+  return expects_queue(Stage::with(&Components::number, value.as<std::uint32_t>("Ticket", "number")));
 }
 
-TicketEntity::On_inverted::expects_queue::expects_queue(Components given) : Stage(std::move(given)) {}
-
-TicketEntity::On_inverted::complete TicketEntity::On_inverted::expects_queue::queue(std::string value) const {
-  Components next = components();
-  next.queue = std::move(value);
-  return complete(std::move(next));
+auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const -> complete {
+  return complete(Stage::with(&Components::queue, std::move(value)));
 }
 
 keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(keyc::BeginsWith prefix) const {
@@ -546,14 +439,10 @@ keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::expects_queue::query(
           keyc::under(TicketKeys::pk(components(), 0))};
 }
 
-TicketEntity::On_inverted::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<TicketEntity> TicketEntity::On_inverted::complete::query() const {
   return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value(), TicketKeys::pk(components()).value()},
           keyc::SortCondition{}};
 }
-
-TicketEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TicketEntity::Key::key() const {
   return {
@@ -575,11 +464,11 @@ keyc::DeleteItem TicketEntity::Key::remove() const {
   return {.TableName = "Tickets", .Key = key()};
 }
 
-TicketEntity::Update TicketEntity::Key::update() const { return Update(*this); }
+auto TicketEntity::Key::update() const -> Update { return Update(*this); }
 
 TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-TicketEntity::Update& TicketEntity::Update::set_state_priority(state_priority values) & {
+auto TicketEntity::Update::set_state_priority(state_priority values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -595,7 +484,7 @@ TicketEntity::Update& TicketEntity::Update::set_state_priority(state_priority va
   return *this;
 }
 
-TicketEntity::Update& TicketEntity::Update::set_dueOn_owner(dueOn_owner values) & {
+auto TicketEntity::Update::set_dueOn_owner(dueOn_owner values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -617,14 +506,14 @@ TicketEntity::Update& TicketEntity::Update::set_dueOn_owner(dueOn_owner values) 
   return *this;
 }
 
-TicketEntity::Update& TicketEntity::Update::remove_dueOn() & {
+auto TicketEntity::Update::remove_dueOn() & -> Update& {
   actions_.remove(TicketKeys::names::dueOn);
   actions_.remove(TicketKeys::names::duePk);
   actions_.remove(TicketKeys::names::dueSk);
   return *this;
 }
 
-TicketEntity::Update& TicketEntity::Update::remove_owner() & {
+auto TicketEntity::Update::remove_owner() & -> Update& {
   actions_.remove(TicketKeys::names::owner);
   actions_.remove(TicketKeys::names::duePk);
   actions_.remove(TicketKeys::names::dueSk);
@@ -639,7 +528,7 @@ TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
     : key_(TicketEntity::key(loaded)),
       of_(key_.components()) {}
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) & {
+auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
   actions_.assign(TicketKeys::names::state, keyc::ItemWriter("Ticket").stored("state", new_state));
   of_.state = new_state;
@@ -647,7 +536,7 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_state(State value) &
   return *this;
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & {
+auto TicketEntity::LoadedUpdate::set_priority(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_priority = value.as<std::uint8_t>("Ticket", "priority");
   actions_.assign(TicketKeys::names::priority, keyc::ItemWriter("Ticket").stored("priority", new_priority));
   of_.priority = new_priority;
@@ -655,7 +544,7 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_priority(keyc::Integ
   return *this;
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & {
+auto TicketEntity::LoadedUpdate::set_dueOn(keyc::Date value) & -> LoadedUpdate& {
   const auto new_dueOn = value;
   actions_.assign(TicketKeys::names::dueOn, keyc::ItemWriter("Ticket").stored("dueOn", new_dueOn));
   of_.dueOn = new_dueOn;
@@ -663,14 +552,14 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_dueOn(keyc::Date val
   return *this;
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_dueOn() & {
+auto TicketEntity::LoadedUpdate::remove_dueOn() & -> LoadedUpdate& {
   actions_.remove(TicketKeys::names::dueOn);
   of_.dueOn = std::nullopt;
   touched_.add("dueOn");
   return *this;
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_owner(std::string value) & {
+auto TicketEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   const auto new_owner = std::move(value);
   actions_.assign(TicketKeys::names::owner, keyc::ItemWriter("Ticket").stored("owner", new_owner));
   of_.owner = new_owner;
@@ -678,7 +567,7 @@ TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::set_owner(std::string va
   return *this;
 }
 
-TicketEntity::LoadedUpdate& TicketEntity::LoadedUpdate::remove_owner() & {
+auto TicketEntity::LoadedUpdate::remove_owner() & -> LoadedUpdate& {
   actions_.remove(TicketKeys::names::owner);
   of_.owner = std::nullopt;
   touched_.add("owner");

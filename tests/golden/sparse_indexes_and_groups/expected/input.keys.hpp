@@ -134,13 +134,13 @@ class TicketEntity {
   static LoadedUpdate update(const Ticket& loaded);
 
   /// pk = QUEUE#<queue>, sk = TICKET#<number>
-  static TicketEntity::At::expects_queue at();
+  static At::expects_queue at();
   /// duePk = DUE#<queue>, dueSk = dueOn#owner
-  static TicketEntity::On_byDue::expects_queue on_byDue();
+  static On_byDue::expects_queue on_byDue();
   /// statePk = QUEUE#<queue>, stateSk = state#priority
-  static TicketEntity::On_byState::expects_queue on_byState();
+  static On_byState::expects_queue on_byState();
   /// sk = TICKET#<number>, pk = QUEUE#<queue>
-  static TicketEntity::On_inverted::expects_number on_inverted();
+  static On_inverted::expects_number on_inverted();
 
   static keyc::EntityQuery<TicketEntity> due(std::string queue, keyc::Date dueOn, std::string owner);
 
@@ -149,17 +149,17 @@ class TicketEntity {
   static keyc::EntityQuery<TicketEntity> byNumber(keyc::Integer number);
 };
 
-class TicketEntity::At::expects_queue : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::At::expects_queue : public keyc::Stage<Components> {
  public:
   /// In QUEUE#<queue>
   expects_number queue(std::string value) const;
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given);
+  explicit expects_queue(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::At::expects_number : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In TICKET#<number>
   Key number(keyc::Integer value) const;
@@ -168,20 +168,20 @@ class TicketEntity::At::expects_number : public keyc::Stage<TicketEntity::Compon
 
  private:
   friend class expects_queue;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byDue::expects_queue : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byDue::expects_queue : public keyc::Stage<Components> {
  public:
   /// In DUE#<queue>
   expects_dueOn queue(std::string value) const;
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given);
+  explicit expects_queue(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In dueOn#owner
   expects_owner dueOn(keyc::Date value) const;
@@ -191,10 +191,10 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<TicketEntity::C
 
  private:
   friend class expects_queue;
-  explicit expects_dueOn(Components given);
+  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byDue::expects_owner : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components> {
  public:
   /// In dueOn#owner
   complete owner(std::string value) const;
@@ -204,29 +204,29 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<TicketEntity::C
 
  private:
   friend class expects_dueOn;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byDue::complete : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byDue::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
   friend class expects_owner;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byState::expects_queue : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byState::expects_queue : public keyc::Stage<Components> {
  public:
   /// In QUEUE#<queue>
   expects_state queue(std::string value) const;
 
  private:
   friend class TicketEntity;
-  explicit expects_queue(Components given);
+  explicit expects_queue(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byState::expects_state : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byState::expects_state : public keyc::Stage<Components> {
  public:
   /// In state#priority
   expects_priority state(State value) const;
@@ -234,10 +234,10 @@ class TicketEntity::On_byState::expects_state : public keyc::Stage<TicketEntity:
 
  private:
   friend class expects_queue;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byState::expects_priority : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components> {
  public:
   /// In state#priority
   complete priority(keyc::Integer value) const;
@@ -246,29 +246,29 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<TicketEnti
 
  private:
   friend class expects_state;
-  explicit expects_priority(Components given);
+  explicit expects_priority(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_byState::complete : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_byState::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
   friend class expects_priority;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_inverted::expects_number : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_inverted::expects_number : public keyc::Stage<Components> {
  public:
   /// In TICKET#<number>
   expects_queue number(keyc::Integer value) const;
 
  private:
   friend class TicketEntity;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_inverted::expects_queue : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components> {
  public:
   /// In QUEUE#<queue>
   complete queue(std::string value) const;
@@ -278,20 +278,20 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<TicketEntity
 
  private:
   friend class expects_number;
-  explicit expects_queue(Components given);
+  explicit expects_queue(Components given) : Stage(std::move(given)) {}
 };
 
-class TicketEntity::On_inverted::complete : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::On_inverted::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
   friend class expects_queue;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TicketEntity::Key : public keyc::Stage<TicketEntity::Components> {
+class TicketEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -303,7 +303,7 @@ class TicketEntity::Key : public keyc::Stage<TicketEntity::Components> {
  private:
   friend class TicketEntity;
   friend class TicketEntity::At::expects_number;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -314,7 +314,7 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 
-class TicketEntity::Update : public TicketEntity::PlainChanges<TicketEntity::Update> {
+class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
  public:
   struct state_priority {
     keyc::Required<State> state;
@@ -344,7 +344,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<TicketEntity::Upd
   Key key_;
 };
 
-class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<TicketEntity::LoadedUpdate> {
+class TicketEntity::LoadedUpdate : public TicketEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }

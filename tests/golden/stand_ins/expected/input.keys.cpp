@@ -17,6 +17,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace absent {
 
@@ -95,56 +96,33 @@ namespace {
 namespace TaskKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName level = {"level", "#level"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName note = {"note", "#note"};
-[[maybe_unused]] constexpr keyc::AttributeName state = {"state", "#state"};
-[[maybe_unused]] constexpr keyc::AttributeName place = {"place", "#place"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1pk = {"gsi1pk", "#gsi1pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi1sk = {"gsi1sk", "#gsi1sk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2pk = {"gsi2pk", "#gsi2pk"};
-[[maybe_unused]] constexpr keyc::AttributeName gsi2sk = {"gsi2sk", "#gsi2sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    owner = {"owner", "#owner"},
+    level = {"level", "#level"},
+    id = {"id", "#id"},
+    title = {"title", "#title"},
+    note = {"note", "#note"},
+    state = {"state", "#state"},
+    place = {"place", "#place"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    gsi1pk = {"gsi1pk", "#gsi1pk"},
+    gsi1sk = {"gsi1sk", "#gsi1sk"},
+    gsi2pk = {"gsi2pk", "#gsi2pk"},
+    gsi2sk = {"gsi2sk", "#gsi2sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
 namespace members {
 constexpr keyc::AttributeName place_room = {"room", "#place_room", &names::place};
 }  // namespace members
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Todo",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {
-    names::gsi1pk,
-    names::gsi1sk,
-};
-constexpr keyc::KeyNames names_of_gsi1 = {
-    .table = "Todo",
-    .index = "gsi1",
-    .attributes = attributes_of_names_of_gsi1,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {
-    names::gsi2pk,
-    names::gsi2sk,
-};
-constexpr keyc::KeyNames names_of_gsi2 = {
-    .table = "Todo",
-    .index = "gsi2",
-    .attributes = attributes_of_names_of_gsi2,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
+constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
+constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, 2};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -303,36 +281,21 @@ bool TaskEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem TaskEntity::put(const Task& value) {
-  return {.TableName = "Todo", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(TaskKeys::table_names, to_item(value));
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return {.TableName = "Todo",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(TaskKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem TaskEntity::upsert(const Task& value) {
-  const keyc::ItemWriter write("Task");
-  const Components of = TaskKeys::components_of(value);
+  namespace names = TaskKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(TaskKeys::names::_type, keyc::AttributeValue::string("Task"));
-  actions.assign(TaskKeys::names::owner, write.stored("owner", value.owner));
-  actions.assign(TaskKeys::names::level, write.stored("level", value.level));
-  actions.assign(TaskKeys::names::id, write.stored("id", value.id));
-  actions.assign(TaskKeys::names::title, write.stored("title", value.title));
-  actions.assign(TaskKeys::names::note, write.stored("note", value.note));
-  actions.require_if_present(TaskKeys::names::note, write.stored("note", value.note));
-  actions.assign(TaskKeys::names::state, write.stored("state", value.state));
-  actions.assign(TaskKeys::names::place, write.stored("place", value.place));
-  actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
-  actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
-  actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
-  actions.set(TaskKeys::names::gsi2sk, TaskKeys::gsi2sk(of).value());
-  return actions.build_upsert("Todo", Key(of).key());
+  actions.assign(item, {names::_type, names::owner, names::level, names::id, names::title, names::note});
+  actions.require_if_present(item, {names::note});
+  actions.assign(item, {names::state, names::place, names::gsi1pk, names::gsi1sk, names::gsi2pk, names::gsi2sk});
+  return actions.build_upsert("Todo", key(value).key());
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
@@ -342,32 +305,18 @@ TaskEntity::Key TaskEntity::key(const Task& value) {
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "owner",
-      "level",
-      "id",
-      "title",
-      "note",
-      "state",
-      "place",
-  });
-  return both;
+  return keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "level", "id", "title", "note", "state", "place"});
 }
 
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck TaskEntity::check_exists(const Key& key) {
-  return {.TableName = "Todo",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(TaskKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck TaskEntity::check_absent(const Key& key) {
-  return {.TableName = "Todo",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(TaskKeys::table_names, key.key());
 }
 
 TaskEntity::Update TaskEntity::update(const Key& key) { return Update(key); }
@@ -376,11 +325,11 @@ TaskEntity::LoadedUpdate TaskEntity::update(const Task& loaded) {
   return LoadedUpdate(loaded);
 }
 
-TaskEntity::At::expects_owner TaskEntity::at() { return TaskEntity::At::expects_owner({}); }
+auto TaskEntity::at() -> At::expects_owner { return At::expects_owner({}); }
 
-TaskEntity::On_gsi1::expects_state TaskEntity::on_gsi1() { return TaskEntity::On_gsi1::expects_state({}); }
+auto TaskEntity::on_gsi1() -> On_gsi1::expects_state { return On_gsi1::expects_state({}); }
 
-TaskEntity::On_gsi2::expects_place_room TaskEntity::on_gsi2() { return TaskEntity::On_gsi2::expects_place_room({}); }
+auto TaskEntity::on_gsi2() -> On_gsi2::expects_place_room { return On_gsi2::expects_place_room({}); }
 
 keyc::EntityQuery<TaskEntity> TaskEntity::due(std::string owner, std::optional<keyc::Date> dueOn) {
   return TaskEntity::at().owner(std::move(owner)).dueOn(dueOn).query();
@@ -414,20 +363,12 @@ keyc::EntityQuery<TaskEntity> TaskEntity::inRoom(std::optional<std::string> plac
   return TaskEntity::on_gsi2().place_room(std::move(place_room)).owner(std::move(owner)).dueOn(keyc::at_least(dueOn)).query();
 }
 
-TaskEntity::At::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::At::expects_dueOn TaskEntity::At::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_dueOn(std::move(next));
+auto TaskEntity::At::expects_owner::owner(std::string value) const -> expects_dueOn {
+  return expects_dueOn(Stage::with(&Components::owner, std::move(value)));
 }
 
-TaskEntity::At::expects_dueOn::expects_dueOn(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::At::expects_id TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const {
-  Components next = components();
-  next.dueOn = value;
-  return expects_id(std::move(next));
+auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> expects_id {
+  return expects_id(Stage::with(&Components::dueOn, value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
@@ -443,12 +384,8 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_dueOn::query() const {
           keyc::under(TaskKeys::sk(components(), 0))};
 }
 
-TaskEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::At::expects_level TaskEntity::At::expects_id::id(keyc::Ulid value) const {
-  Components next = components();
-  next.id = value;
-  return expects_level(std::move(next));
+auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
+  return expects_level(Stage::with(&Components::id, value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
@@ -468,12 +405,8 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_id::query() const {
           keyc::under(TaskKeys::sk(components(), 1))};
 }
 
-TaskEntity::At::expects_level::expects_level(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::Key TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const {
-  Components next = components();
-  next.level = value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt;
-  return Key(std::move(next));
+auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) const -> Key {
+  return Key(Stage::with(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(keyc::Range<keyc::Integer> range) const {
@@ -489,20 +422,12 @@ keyc::EntityQuery<TaskEntity> TaskEntity::At::expects_level::query() const {
           keyc::under(TaskKeys::sk(components(), 2))};
 }
 
-TaskEntity::On_gsi1::expects_state::expects_state(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi1::expects_title TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const {
-  Components next = components();
-  next.state = value;
-  return expects_title(std::move(next));
+auto TaskEntity::On_gsi1::expects_state::state(std::optional<State> value) const -> expects_title {
+  return expects_title(Stage::with(&Components::state, value));
 }
 
-TaskEntity::On_gsi1::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi1::expects_note TaskEntity::On_gsi1::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return expects_note(std::move(next));
+auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expects_note {
+  return expects_note(Stage::with(&Components::title, std::move(value)));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(keyc::BeginsWith prefix) const {
@@ -523,12 +448,8 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_title::query() const 
           keyc::under(TaskKeys::gsi1sk(components(), 0))};
 }
 
-TaskEntity::On_gsi1::expects_note::expects_note(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi1::complete TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const {
-  Components next = components();
-  next.note = std::move(value);
-  return complete(std::move(next));
+auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) const -> complete {
+  return complete(Stage::with(&Components::note, std::move(value)));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(keyc::BeginsWith prefix) const {
@@ -551,35 +472,21 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::expects_note::query() const {
           keyc::under(TaskKeys::gsi1sk(components(), 1))};
 }
 
-TaskEntity::On_gsi1::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi1::complete::query() const {
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value(), TaskKeys::gsi1sk(components()).value()},
           keyc::SortCondition{}};
 }
 
-TaskEntity::On_gsi2::expects_place_room::expects_place_room(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi2::expects_owner TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const {
-  Components next = components();
-  next.place_room = std::move(value);
-  return expects_owner(std::move(next));
+auto TaskEntity::On_gsi2::expects_place_room::place_room(std::optional<std::string> value) const -> expects_owner {
+  return expects_owner(Stage::with(&Components::place_room, std::move(value)));
 }
 
-TaskEntity::On_gsi2::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi2::expects_dueOn TaskEntity::On_gsi2::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_dueOn(std::move(next));
+auto TaskEntity::On_gsi2::expects_owner::owner(std::string value) const -> expects_dueOn {
+  return expects_dueOn(Stage::with(&Components::owner, std::move(value)));
 }
 
-TaskEntity::On_gsi2::expects_dueOn::expects_dueOn(Components given) : Stage(std::move(given)) {}
-
-TaskEntity::On_gsi2::complete TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) const {
-  Components next = components();
-  next.dueOn = value;
-  return complete(std::move(next));
+auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) const -> complete {
+  return complete(Stage::with(&Components::dueOn, value));
 }
 
 keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
@@ -600,14 +507,10 @@ keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::query() const 
           keyc::under(TaskKeys::gsi2sk(components(), 0))};
 }
 
-TaskEntity::On_gsi2::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<TaskEntity> TaskEntity::On_gsi2::complete::query() const {
   return {TaskKeys::names_of_gsi2, {TaskKeys::gsi2pk(components()).value(), TaskKeys::gsi2sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-TaskEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item TaskEntity::Key::key() const {
   return {
@@ -629,11 +532,11 @@ keyc::DeleteItem TaskEntity::Key::remove() const {
   return {.TableName = "Todo", .Key = key()};
 }
 
-TaskEntity::Update TaskEntity::Key::update() const { return Update(*this); }
+auto TaskEntity::Key::update() const -> Update { return Update(*this); }
 
 TaskEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-TaskEntity::Update& TaskEntity::Update::set_title(title_given_note values) & {
+auto TaskEntity::Update::set_title(title_given_note values) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -649,7 +552,7 @@ TaskEntity::Update& TaskEntity::Update::set_title(title_given_note values) & {
   return *this;
 }
 
-TaskEntity::Update& TaskEntity::Update::set_state(State value) & {
+auto TaskEntity::Update::set_state(State value) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -662,7 +565,7 @@ TaskEntity::Update& TaskEntity::Update::set_state(State value) & {
   return *this;
 }
 
-TaskEntity::Update& TaskEntity::Update::set_place(Place value) & {
+auto TaskEntity::Update::set_place(Place value) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -675,7 +578,7 @@ TaskEntity::Update& TaskEntity::Update::set_place(Place value) & {
   return *this;
 }
 
-TaskEntity::Update& TaskEntity::Update::remove_state() & {
+auto TaskEntity::Update::remove_state() & -> Update& {
   Components of = key_.components();
   of.state = std::nullopt;
   keyc::UpdateActions actions = actions_;
@@ -685,7 +588,7 @@ TaskEntity::Update& TaskEntity::Update::remove_state() & {
   return *this;
 }
 
-TaskEntity::Update& TaskEntity::Update::remove_place() & {
+auto TaskEntity::Update::remove_place() & -> Update& {
   Components of = key_.components();
   of.place_room = std::nullopt;
   keyc::UpdateActions actions = actions_;
@@ -703,7 +606,7 @@ TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
     : key_(TaskEntity::key(loaded)),
       of_(key_.components()) {}
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value) & {
+auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   const auto new_title = std::move(value);
   actions_.assign(TaskKeys::names::title, keyc::ItemWriter("Task").stored("title", new_title));
   of_.title = new_title;
@@ -711,7 +614,7 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_title(std::string value)
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_state(State value) & {
+auto TaskEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
   actions_.assign(TaskKeys::names::state, keyc::ItemWriter("Task").stored("state", new_state));
   of_.state = new_state;
@@ -719,14 +622,14 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_state(State value) & {
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_state() & {
+auto TaskEntity::LoadedUpdate::remove_state() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::names::state);
   of_.state = std::nullopt;
   touched_.add("state");
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place(Place value) & {
+auto TaskEntity::LoadedUpdate::set_place(Place value) & -> LoadedUpdate& {
   const auto new_place = std::move(value);
   actions_.assign(TaskKeys::names::place, keyc::ItemWriter("Task").stored("place", new_place));
   of_.place_room = new_place.room;
@@ -734,14 +637,14 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place(Place value) & {
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place() & {
+auto TaskEntity::LoadedUpdate::remove_place() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::names::place);
   of_.place_room = std::nullopt;
   touched_.add("place");
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place_room(std::string value) & {
+auto TaskEntity::LoadedUpdate::set_place_room(std::string value) & -> LoadedUpdate& {
   const auto new_place_room = std::move(value);
   actions_.assign(TaskKeys::members::place_room, keyc::ItemWriter("Task").stored("place.room", new_place_room));
   of_.place_room = new_place_room;
@@ -749,7 +652,7 @@ TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::set_place_room(std::string v
   return *this;
 }
 
-TaskEntity::LoadedUpdate& TaskEntity::LoadedUpdate::remove_place_room() & {
+auto TaskEntity::LoadedUpdate::remove_place_room() & -> LoadedUpdate& {
   actions_.remove(TaskKeys::members::place_room);
   of_.place_room = std::nullopt;
   touched_.add("place.room");

@@ -144,11 +144,11 @@ class TaskEntity {
   static LoadedUpdate update(const Task& loaded);
 
   /// pk = OWNER#<owner>, sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
-  static TaskEntity::At::expects_owner at();
+  static At::expects_owner at();
   /// gsi1pk = STATE#<state else "-">, gsi1sk = <escaped(title)>#<escaped(note) else "!">
-  static TaskEntity::On_gsi1::expects_state on_gsi1();
+  static On_gsi1::expects_state on_gsi1();
   /// gsi2pk = <place.room else "!">#owner, gsi2sk = <dueOn else "!">
-  static TaskEntity::On_gsi2::expects_place_room on_gsi2();
+  static On_gsi2::expects_place_room on_gsi2();
 
   static keyc::EntityQuery<TaskEntity> due(std::string owner, std::optional<keyc::Date> dueOn);
 
@@ -167,17 +167,17 @@ class TaskEntity {
   static keyc::EntityQuery<TaskEntity> inRoom(std::optional<std::string> place_room, std::string owner, keyc::Date dueOn);
 };
 
-class TaskEntity::At::expects_owner : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::At::expects_owner : public keyc::Stage<Components> {
  public:
   /// In OWNER#<owner>
   expects_dueOn owner(std::string value) const;
 
  private:
   friend class TaskEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::At::expects_dueOn : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::At::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_id dueOn(std::optional<keyc::Date> value) const;
@@ -186,10 +186,10 @@ class TaskEntity::At::expects_dueOn : public keyc::Stage<TaskEntity::Components>
 
  private:
   friend class expects_owner;
-  explicit expects_dueOn(Components given);
+  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::At::expects_id : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
@@ -200,10 +200,10 @@ class TaskEntity::At::expects_id : public keyc::Stage<TaskEntity::Components> {
 
  private:
   friend class expects_dueOn;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::At::expects_level : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   Key level(std::optional<keyc::Integer> value) const;
@@ -212,20 +212,20 @@ class TaskEntity::At::expects_level : public keyc::Stage<TaskEntity::Components>
 
  private:
   friend class expects_id;
-  explicit expects_level(Components given);
+  explicit expects_level(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi1::expects_state : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In STATE#<state else "-">
   expects_title state(std::optional<State> value) const;
 
  private:
   friend class TaskEntity;
-  explicit expects_state(Components given);
+  explicit expects_state(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi1::expects_title : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   expects_note title(std::string value) const;
@@ -235,10 +235,10 @@ class TaskEntity::On_gsi1::expects_title : public keyc::Stage<TaskEntity::Compon
 
  private:
   friend class expects_state;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi1::expects_note : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   complete note(std::optional<std::string> value) const;
@@ -248,39 +248,39 @@ class TaskEntity::On_gsi1::expects_note : public keyc::Stage<TaskEntity::Compone
 
  private:
   friend class expects_title;
-  explicit expects_note(Components given);
+  explicit expects_note(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi1::complete : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi1::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
   friend class expects_note;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi2::expects_place_room : public keyc::Stage<Components> {
  public:
   /// In <place.room else "!">#owner
   expects_owner place_room(std::optional<std::string> value) const;
 
  private:
   friend class TaskEntity;
-  explicit expects_place_room(Components given);
+  explicit expects_place_room(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi2::expects_owner : public keyc::Stage<Components> {
  public:
   /// In <place.room else "!">#owner
   expects_dueOn owner(std::string value) const;
 
  private:
   friend class expects_place_room;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "!">
   complete dueOn(std::optional<keyc::Date> value) const;
@@ -290,20 +290,20 @@ class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<TaskEntity::Compon
 
  private:
   friend class expects_owner;
-  explicit expects_dueOn(Components given);
+  explicit expects_dueOn(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::On_gsi2::complete : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::On_gsi2::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
   friend class expects_dueOn;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class TaskEntity::Key : public keyc::Stage<TaskEntity::Components> {
+class TaskEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -315,10 +315,10 @@ class TaskEntity::Key : public keyc::Stage<TaskEntity::Components> {
  private:
   friend class TaskEntity;
   friend class TaskEntity::At::expects_level;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update, TaskEntity> {
+class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
  public:
   struct title_given_note {
     keyc::Required<std::string> title;
@@ -345,7 +345,7 @@ class TaskEntity::Update : public keyc::UpdateBase<TaskEntity::Update, TaskEntit
   Key key_;
 };
 
-class TaskEntity::LoadedUpdate : public keyc::UpdateBase<TaskEntity::LoadedUpdate, TaskEntity> {
+class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntity> {
  public:
   LoadedUpdate& set_title(std::string value) &;
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }

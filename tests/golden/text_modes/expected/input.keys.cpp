@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace modes {
 
@@ -89,36 +90,21 @@ namespace {
 namespace AKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName c = {"c", "#c"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName fpk = {"fpk", "#fpk"};
-[[maybe_unused]] constexpr keyc::AttributeName fsk = {"fsk", "#fsk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    a = {"a", "#a"},
+    b = {"b", "#b"},
+    c = {"c", "#c"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    fpk = {"fpk", "#fpk"},
+    fsk = {"fsk", "#fsk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_folded[] = {
-    names::fpk,
-    names::fsk,
-};
-constexpr keyc::KeyNames names_of_folded = {
-    .table = "Escaped",
-    .index = "folded",
-    .attributes = attributes_of_names_of_folded,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
+constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, 2};
 
 // pk = a.b#c
 keyc::KeyText pk(const AEntity::Components& of) {
@@ -210,29 +196,19 @@ bool AEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem AEntity::put(const A& value) {
-  return {.TableName = "Escaped", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(AKeys::table_names, to_item(value));
 }
 
 keyc::PutItem AEntity::create(const A& value) {
-  return {.TableName = "Escaped",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(AKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem AEntity::upsert(const A& value) {
-  const keyc::ItemWriter write("A");
-  const Components of = AKeys::components_of(value);
+  namespace names = AKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(AKeys::names::_type, keyc::AttributeValue::string("A"));
-  actions.assign(AKeys::names::a, write.stored("a", value.a));
-  actions.assign(AKeys::names::b, write.stored("b", value.b));
-  actions.assign(AKeys::names::c, write.stored("c", value.c));
-  actions.set(AKeys::names::fpk, AKeys::fpk(of).value());
-  actions.set(AKeys::names::fsk, AKeys::fsk(of).value());
-  return actions.build_upsert("Escaped", Key(of).key());
+  actions.assign(item, {names::_type, names::a, names::b, names::c, names::fpk, names::fsk});
+  return actions.build_upsert("Escaped", key(value).key());
 }
 
 AEntity::Key AEntity::key(const A& value) {
@@ -242,74 +218,44 @@ AEntity::Key AEntity::key(const A& value) {
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "a",
-      "b",
-      "c",
-  });
-  return both;
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "c"});
 }
 
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck AEntity::check_exists(const Key& key) {
-  return {.TableName = "Escaped",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(AKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck AEntity::check_absent(const Key& key) {
-  return {.TableName = "Escaped",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(AKeys::table_names, key.key());
 }
 
 AEntity::Update AEntity::update(const Key& key) { return Update(key); }
 
-AEntity::At::expects_a AEntity::at() { return AEntity::At::expects_a({}); }
+auto AEntity::at() -> At::expects_a { return At::expects_a({}); }
 
-AEntity::On_folded::expects_b AEntity::on_folded() { return AEntity::On_folded::expects_b({}); }
+auto AEntity::on_folded() -> On_folded::expects_b { return On_folded::expects_b({}); }
 
-AEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-AEntity::At::expects_b AEntity::At::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_b(std::move(next));
+auto AEntity::At::expects_a::a(std::string value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, std::move(value)));
 }
 
-AEntity::At::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-AEntity::At::expects_c AEntity::At::expects_b::b(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return expects_c(std::move(next));
+auto AEntity::At::expects_b::b(std::string value) const -> expects_c {
+  return expects_c(Stage::with(&Components::b, std::move(value)));
 }
 
-AEntity::At::expects_c::expects_c(Components given) : Stage(std::move(given)) {}
-
-AEntity::Key AEntity::At::expects_c::c(std::string value) const {
-  Components next = components();
-  next.c = std::move(value);
-  return Key(std::move(next));
+auto AEntity::At::expects_c::c(std::string value) const -> Key {
+  return Key(Stage::with(&Components::c, std::move(value)));
 }
 
-AEntity::On_folded::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-AEntity::On_folded::expects_a AEntity::On_folded::expects_b::at_lower(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return expects_a(std::move(next));
+auto AEntity::On_folded::expects_b::at_lower(std::string value) const -> expects_a {
+  return expects_a(Stage::with(&Components::b, std::move(value)));
 }
 
-AEntity::On_folded::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-AEntity::On_folded::complete AEntity::On_folded::expects_a::at_upper(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return complete(std::move(next));
+auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complete {
+  return complete(Stage::with(&Components::a, std::move(value)));
 }
 
 keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::BeginsWith prefix) const {
@@ -330,14 +276,10 @@ keyc::EntityQuery<AEntity> AEntity::On_folded::expects_a::query() const {
           keyc::under(AKeys::fsk(components(), 0))};
 }
 
-AEntity::On_folded::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<AEntity> AEntity::On_folded::complete::query() const {
   return {AKeys::names_of_folded, {AKeys::fpk(components()).value(), AKeys::fsk(components()).value()},
           keyc::SortCondition{}};
 }
-
-AEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AEntity::Key::key() const {
   return {
@@ -359,7 +301,7 @@ keyc::DeleteItem AEntity::Key::remove() const {
   return {.TableName = "Escaped", .Key = key()};
 }
 
-AEntity::Update AEntity::Key::update() const { return Update(*this); }
+auto AEntity::Key::update() const -> Update { return Update(*this); }
 
 AEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -371,23 +313,16 @@ namespace {
 namespace BKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName k = {"k", "#k"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    a = {"a", "#a"},
+    k = {"k", "#k"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Escaped",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
 
 // pk = ORG#<escaped(a)>
 keyc::KeyText pk(const BEntity::Components& of) {
@@ -447,26 +382,19 @@ bool BEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem BEntity::put(const B& value) {
-  return {.TableName = "Escaped", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(BKeys::table_names, to_item(value));
 }
 
 keyc::PutItem BEntity::create(const B& value) {
-  return {.TableName = "Escaped",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(BKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem BEntity::upsert(const B& value) {
-  const keyc::ItemWriter write("B");
-  const Components of = BKeys::components_of(value);
+  namespace names = BKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(BKeys::names::_type, keyc::AttributeValue::string("B"));
-  actions.assign(BKeys::names::a, write.stored("a", value.a));
-  actions.assign(BKeys::names::k, write.stored("k", value.k));
-  return actions.build_upsert("Escaped", Key(of).key());
+  actions.assign(item, {names::_type, names::a, names::k});
+  return actions.build_upsert("Escaped", key(value).key());
 }
 
 BEntity::Key BEntity::key(const B& value) {
@@ -476,55 +404,36 @@ BEntity::Key BEntity::key(const B& value) {
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "a",
-      "k",
-  });
-  return both;
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "k"});
 }
 
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck BEntity::check_exists(const Key& key) {
-  return {.TableName = "Escaped",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(BKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck BEntity::check_absent(const Key& key) {
-  return {.TableName = "Escaped",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(BKeys::table_names, key.key());
 }
 
 BEntity::Update BEntity::update(const Key& key) { return Update(key); }
 
-BEntity::At::expects_a BEntity::at() { return BEntity::At::expects_a({}); }
+auto BEntity::at() -> At::expects_a { return At::expects_a({}); }
 
-BEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-BEntity::At::expects_k BEntity::At::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_k(std::move(next));
+auto BEntity::At::expects_a::a(std::string value) const -> expects_k {
+  return expects_k(Stage::with(&Components::a, std::move(value)));
 }
 
-BEntity::At::expects_k::expects_k(Components given) : Stage(std::move(given)) {}
-
-BEntity::Key BEntity::At::expects_k::k(Kind value) const {
-  Components next = components();
-  next.k = value;
-  return Key(std::move(next));
+auto BEntity::At::expects_k::k(Kind value) const -> Key {
+  return Key(Stage::with(&Components::k, value));
 }
 
 keyc::EntityQuery<BEntity> BEntity::At::expects_k::query() const {
   return {BKeys::table_names, {BKeys::pk(components()).value()},
           keyc::under(BKeys::sk(components(), 0))};
 }
-
-BEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item BEntity::Key::key() const {
   return {
@@ -546,7 +455,7 @@ keyc::DeleteItem BEntity::Key::remove() const {
   return {.TableName = "Escaped", .Key = key()};
 }
 
-BEntity::Update BEntity::Key::update() const { return Update(*this); }
+auto BEntity::Key::update() const -> Update { return Update(*this); }
 
 BEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -558,24 +467,17 @@ namespace {
 namespace CKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName a = {"a", "#a"};
-[[maybe_unused]] constexpr keyc::AttributeName b = {"b", "#b"};
-[[maybe_unused]] constexpr keyc::AttributeName k = {"k", "#k"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    a = {"a", "#a"},
+    b = {"b", "#b"},
+    k = {"k", "#k"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Checked",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names, 2};
 
 // pk = a:b/k
 keyc::KeyText pk(const CEntity::Components& of) {
@@ -644,27 +546,19 @@ bool CEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem CEntity::put(const C& value) {
-  return {.TableName = "Checked", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(CKeys::table_names, to_item(value));
 }
 
 keyc::PutItem CEntity::create(const C& value) {
-  return {.TableName = "Checked",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(CKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem CEntity::upsert(const C& value) {
-  const keyc::ItemWriter write("C");
-  const Components of = CKeys::components_of(value);
+  namespace names = CKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(CKeys::names::_type, keyc::AttributeValue::string("C"));
-  actions.assign(CKeys::names::a, write.stored("a", value.a));
-  actions.assign(CKeys::names::b, write.stored("b", value.b));
-  actions.assign(CKeys::names::k, write.stored("k", value.k));
-  return actions.build_upsert("Checked", Key(of).key());
+  actions.assign(item, {names::_type, names::a, names::b, names::k});
+  return actions.build_upsert("Checked", key(value).key());
 }
 
 CEntity::Key CEntity::key(const C& value) {
@@ -674,59 +568,35 @@ CEntity::Key CEntity::key(const C& value) {
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "a",
-      "b",
-      "k",
-  });
-  return both;
+  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "k"});
 }
 
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck CEntity::check_exists(const Key& key) {
-  return {.TableName = "Checked",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(CKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck CEntity::check_absent(const Key& key) {
-  return {.TableName = "Checked",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(CKeys::table_names, key.key());
 }
 
 CEntity::Update CEntity::update(const Key& key) { return Update(key); }
 
-CEntity::At::expects_a CEntity::at() { return CEntity::At::expects_a({}); }
+auto CEntity::at() -> At::expects_a { return At::expects_a({}); }
 
-CEntity::At::expects_a::expects_a(Components given) : Stage(std::move(given)) {}
-
-CEntity::At::expects_b CEntity::At::expects_a::a(std::string value) const {
-  Components next = components();
-  next.a = std::move(value);
-  return expects_b(std::move(next));
+auto CEntity::At::expects_a::a(std::string value) const -> expects_b {
+  return expects_b(Stage::with(&Components::a, std::move(value)));
 }
 
-CEntity::At::expects_b::expects_b(Components given) : Stage(std::move(given)) {}
-
-CEntity::At::expects_k CEntity::At::expects_b::b(std::string value) const {
-  Components next = components();
-  next.b = std::move(value);
-  return expects_k(std::move(next));
+auto CEntity::At::expects_b::b(std::string value) const -> expects_k {
+  return expects_k(Stage::with(&Components::b, std::move(value)));
 }
 
-CEntity::At::expects_k::expects_k(Components given) : Stage(std::move(given)) {}
-
-CEntity::Key CEntity::At::expects_k::k(Kind value) const {
-  Components next = components();
-  next.k = value;
-  return Key(std::move(next));
+auto CEntity::At::expects_k::k(Kind value) const -> Key {
+  return Key(Stage::with(&Components::k, value));
 }
-
-CEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item CEntity::Key::key() const {
   return {
@@ -748,7 +618,7 @@ keyc::DeleteItem CEntity::Key::remove() const {
   return {.TableName = "Checked", .Key = key()};
 }
 
-CEntity::Update CEntity::Key::update() const { return Update(*this); }
+auto CEntity::Key::update() const -> Update { return Update(*this); }
 
 CEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

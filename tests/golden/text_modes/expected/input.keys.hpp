@@ -109,52 +109,52 @@ class AEntity {
   static Update update(const Key& key);
 
   /// pk = a.b#c, sk = <escaped(a)>#<checked(b)>#<upper(c)>#c
-  static AEntity::At::expects_a at();
+  static At::expects_a at();
   /// fpk = <lower(b)>, fsk = <escaped(upper(a))>
-  static AEntity::On_folded::expects_b on_folded();
+  static On_folded::expects_b on_folded();
 };
 
-class AEntity::At::expects_a : public keyc::Stage<AEntity::Components> {
+class AEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a.b#c
   expects_b a(std::string value) const;
 
  private:
   friend class AEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::At::expects_b : public keyc::Stage<AEntity::Components> {
+class AEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In a.b#c
   expects_c b(std::string value) const;
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::At::expects_c : public keyc::Stage<AEntity::Components> {
+class AEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In a.b#c
   Key c(std::string value) const;
 
  private:
   friend class expects_b;
-  explicit expects_c(Components given);
+  explicit expects_c(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::On_folded::expects_b : public keyc::Stage<AEntity::Components> {
+class AEntity::On_folded::expects_b : public keyc::Stage<Components> {
  public:
   /// In <lower(b)>
   expects_a at_lower(std::string value) const;
 
  private:
   friend class AEntity;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::On_folded::expects_a : public keyc::Stage<AEntity::Components> {
+class AEntity::On_folded::expects_a : public keyc::Stage<Components> {
  public:
   /// In <escaped(upper(a))>
   complete at_upper(std::string value) const;
@@ -164,20 +164,20 @@ class AEntity::On_folded::expects_a : public keyc::Stage<AEntity::Components> {
 
  private:
   friend class expects_b;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::On_folded::complete : public keyc::Stage<AEntity::Components> {
+class AEntity::On_folded::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<AEntity> query() const;
 
  private:
   friend class expects_a;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class AEntity::Key : public keyc::Stage<AEntity::Components> {
+class AEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -189,10 +189,10 @@ class AEntity::Key : public keyc::Stage<AEntity::Components> {
  private:
   friend class AEntity;
   friend class AEntity::At::expects_c;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class AEntity::Update : public keyc::UpdateBase<AEntity::Update, AEntity> {
+class AEntity::Update : public keyc::UpdateBase<Update, AEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -258,20 +258,20 @@ class BEntity {
   static Update update(const Key& key);
 
   /// pk = ORG#<escaped(a)>, sk = KIND-<checked(k)>-X
-  static BEntity::At::expects_a at();
+  static At::expects_a at();
 };
 
-class BEntity::At::expects_a : public keyc::Stage<BEntity::Components> {
+class BEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In ORG#<escaped(a)>
   expects_k a(std::string value) const;
 
  private:
   friend class BEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class BEntity::At::expects_k : public keyc::Stage<BEntity::Components> {
+class BEntity::At::expects_k : public keyc::Stage<Components> {
  public:
   /// In KIND-<checked(k)>-X
   Key k(Kind value) const;
@@ -279,11 +279,11 @@ class BEntity::At::expects_k : public keyc::Stage<BEntity::Components> {
 
  private:
   friend class expects_a;
-  explicit expects_k(Components given);
+  explicit expects_k(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class BEntity::Key : public keyc::Stage<BEntity::Components> {
+class BEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -295,10 +295,10 @@ class BEntity::Key : public keyc::Stage<BEntity::Components> {
  private:
   friend class BEntity;
   friend class BEntity::At::expects_k;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class BEntity::Update : public keyc::UpdateBase<BEntity::Update, BEntity> {
+class BEntity::Update : public keyc::UpdateBase<Update, BEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -368,41 +368,41 @@ class CEntity {
   static Update update(const Key& key);
 
   /// pk = a:b/k, sk = <escaped(lower(a))>!<b>
-  static CEntity::At::expects_a at();
+  static At::expects_a at();
 };
 
-class CEntity::At::expects_a : public keyc::Stage<CEntity::Components> {
+class CEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In a:b/k
   expects_b a(std::string value) const;
 
  private:
   friend class CEntity;
-  explicit expects_a(Components given);
+  explicit expects_a(Components given) : Stage(std::move(given)) {}
 };
 
-class CEntity::At::expects_b : public keyc::Stage<CEntity::Components> {
+class CEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In a:b/k
   expects_k b(std::string value) const;
 
  private:
   friend class expects_a;
-  explicit expects_b(Components given);
+  explicit expects_b(Components given) : Stage(std::move(given)) {}
 };
 
-class CEntity::At::expects_k : public keyc::Stage<CEntity::Components> {
+class CEntity::At::expects_k : public keyc::Stage<Components> {
  public:
   /// In a:b/k
   Key k(Kind value) const;
 
  private:
   friend class expects_b;
-  explicit expects_k(Components given);
+  explicit expects_k(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class CEntity::Key : public keyc::Stage<CEntity::Components> {
+class CEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -414,10 +414,10 @@ class CEntity::Key : public keyc::Stage<CEntity::Components> {
  private:
   friend class CEntity;
   friend class CEntity::At::expects_k;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class CEntity::Update : public keyc::UpdateBase<CEntity::Update, CEntity> {
+class CEntity::Update : public keyc::UpdateBase<Update, CEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

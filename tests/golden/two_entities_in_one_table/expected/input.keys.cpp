@@ -11,6 +11,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace shops {
 
@@ -39,23 +40,16 @@ namespace {
 namespace ShopKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    name = {"name", "#name"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
 
 // pk = SHOP#<id>
 keyc::KeyText pk(const ShopEntity::Components& of) {
@@ -111,26 +105,19 @@ bool ShopEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem ShopEntity::put(const Shop& value) {
-  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(ShopKeys::table_names, to_item(value));
 }
 
 keyc::PutItem ShopEntity::create(const Shop& value) {
-  return {.TableName = "Shops",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(ShopKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
-  const keyc::ItemWriter write("Shop");
-  const Components of = ShopKeys::components_of(value);
+  namespace names = ShopKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(ShopKeys::names::_type, keyc::AttributeValue::string("Shop"));
-  actions.assign(ShopKeys::names::id, write.stored("id", value.id));
-  actions.assign(ShopKeys::names::name, write.stored("name", value.name));
-  return actions.build_upsert("Shops", Key(of).key());
+  actions.assign(item, {names::_type, names::id, names::name});
+  return actions.build_upsert("Shops", key(value).key());
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -140,27 +127,18 @@ ShopEntity::Key ShopEntity::key(const Shop& value) {
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "name",
-  });
-  return both;
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "name"});
 }
 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck ShopEntity::check_exists(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ShopKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ShopEntity::check_absent(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ShopKeys::table_names, key.key());
 }
 
 ShopEntity::Update ShopEntity::update(const Key& key) { return Update(key); }
@@ -169,21 +147,15 @@ ShopEntity::LoadedUpdate ShopEntity::update(const Shop& loaded) {
   return LoadedUpdate(loaded);
 }
 
-ShopEntity::At::expects_id ShopEntity::at() { return ShopEntity::At::expects_id({}); }
+auto ShopEntity::at() -> At::expects_id { return At::expects_id({}); }
 
 keyc::EntityGet<ShopEntity> ShopEntity::shop(std::string id) {
   return ShopEntity::at().id(std::move(id)).get();
 }
 
-ShopEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-ShopEntity::Key ShopEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto ShopEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
-
-ShopEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ShopEntity::Key::key() const {
   return {
@@ -205,7 +177,7 @@ keyc::DeleteItem ShopEntity::Key::remove() const {
   return {.TableName = "Shops", .Key = key()};
 }
 
-ShopEntity::Update ShopEntity::Key::update() const { return Update(*this); }
+auto ShopEntity::Key::update() const -> Update { return Update(*this); }
 
 ShopEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -239,24 +211,17 @@ namespace {
 namespace SaleKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName shop = {"shop", "#shop"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName total = {"total", "#total"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    shop = {"shop", "#shop"},
+    at = {"at", "#at"},
+    total = {"total", "#total"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
 
 // pk = SHOP#<shop>
 keyc::KeyText pk(const SaleEntity::Components& of) {
@@ -319,27 +284,19 @@ bool SaleEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SaleEntity::put(const Sale& value) {
-  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SaleKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SaleEntity::create(const Sale& value) {
-  return {.TableName = "Shops",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SaleKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
-  const keyc::ItemWriter write("Sale");
-  const Components of = SaleKeys::components_of(value);
+  namespace names = SaleKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SaleKeys::names::_type, keyc::AttributeValue::string("Sale"));
-  actions.assign(SaleKeys::names::shop, write.stored("shop", value.shop));
-  actions.assign(SaleKeys::names::at, write.stored("at", value.at));
-  actions.assign(SaleKeys::names::total, write.stored("total", value.total));
-  return actions.build_upsert("Shops", Key(of).key());
+  actions.assign(item, {names::_type, names::shop, names::at, names::total});
+  return actions.build_upsert("Shops", key(value).key());
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -349,28 +306,18 @@ SaleEntity::Key SaleEntity::key(const Sale& value) {
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "shop",
-      "at",
-      "total",
-  });
-  return both;
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"shop", "at", "total"});
 }
 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SaleEntity::check_exists(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SaleKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SaleEntity::check_absent(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SaleKeys::table_names, key.key());
 }
 
 SaleEntity::Update SaleEntity::update(const Key& key) { return Update(key); }
@@ -379,7 +326,7 @@ SaleEntity::LoadedUpdate SaleEntity::update(const Sale& loaded) {
   return LoadedUpdate(loaded);
 }
 
-SaleEntity::At::expects_shop SaleEntity::at() { return SaleEntity::At::expects_shop({}); }
+auto SaleEntity::at() -> At::expects_shop { return At::expects_shop({}); }
 
 keyc::EntityQuery<SaleEntity> SaleEntity::sales(std::string shop) {
   return SaleEntity::at().shop(std::move(shop)).query();
@@ -389,20 +336,12 @@ keyc::EntityQuery<SaleEntity> SaleEntity::salesFrom(std::string shop, keyc::Time
   return SaleEntity::at().shop(std::move(shop)).at(keyc::at_least(at)).query();
 }
 
-SaleEntity::At::expects_shop::expects_shop(Components given) : Stage(std::move(given)) {}
-
-SaleEntity::At::expects_at SaleEntity::At::expects_shop::shop(std::string value) const {
-  Components next = components();
-  next.shop = std::move(value);
-  return expects_at(std::move(next));
+auto SaleEntity::At::expects_shop::shop(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::shop, std::move(value)));
 }
 
-SaleEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-SaleEntity::Key SaleEntity::At::expects_at::at(keyc::Timestamp value) const {
-  Components next = components();
-  next.at = value;
-  return Key(std::move(next));
+auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
+  return Key(Stage::with(&Components::at, value));
 }
 
 keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
@@ -422,8 +361,6 @@ keyc::EntityQuery<SaleEntity> SaleEntity::At::expects_at::query() const {
   return {SaleKeys::table_names, {SaleKeys::pk(components()).value()},
           keyc::under(SaleKeys::sk(components(), 0))};
 }
-
-SaleEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SaleEntity::Key::key() const {
   return {
@@ -445,7 +382,7 @@ keyc::DeleteItem SaleEntity::Key::remove() const {
   return {.TableName = "Shops", .Key = key()};
 }
 
-SaleEntity::Update SaleEntity::Key::update() const { return Update(*this); }
+auto SaleEntity::Key::update() const -> Update { return Update(*this); }
 
 SaleEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -485,22 +422,15 @@ namespace {
 namespace SettingsKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName currency = {"currency", "#currency"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    currency = {"currency", "#currency"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
 
 // pk = SETTINGS
 keyc::KeyText pk(const SettingsEntity::Components&) {
@@ -550,25 +480,19 @@ bool SettingsEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem SettingsEntity::put(const Settings& value) {
-  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(SettingsKeys::table_names, to_item(value));
 }
 
 keyc::PutItem SettingsEntity::create(const Settings& value) {
-  return {.TableName = "Shops",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(SettingsKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
-  const keyc::ItemWriter write("Settings");
-  const Components of = SettingsKeys::components_of(value);
+  namespace names = SettingsKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(SettingsKeys::names::_type, keyc::AttributeValue::string("Settings"));
-  actions.assign(SettingsKeys::names::currency, write.stored("currency", value.currency));
-  return actions.build_upsert("Shops", Key(of).key());
+  actions.assign(item, {names::_type, names::currency});
+  return actions.build_upsert("Shops", key(value).key());
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -578,26 +502,18 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "currency",
-  });
-  return both;
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"currency"});
 }
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck SettingsEntity::check_exists(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(SettingsKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck SettingsEntity::check_absent(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(SettingsKeys::table_names, key.key());
 }
 
 SettingsEntity::Update SettingsEntity::update(const Key& key) { return Update(key); }
@@ -606,13 +522,11 @@ SettingsEntity::LoadedUpdate SettingsEntity::update(const Settings& loaded) {
   return LoadedUpdate(loaded);
 }
 
-SettingsEntity::Key SettingsEntity::at() { return SettingsEntity::Key({}); }
+auto SettingsEntity::at() -> Key { return Key({}); }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::settings() {
   return SettingsEntity::at().get();
 }
-
-SettingsEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item SettingsEntity::Key::key() const {
   return {
@@ -634,7 +548,7 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
   return {.TableName = "Shops", .Key = key()};
 }
 
-SettingsEntity::Update SettingsEntity::Key::update() const { return Update(*this); }
+auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
 SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
@@ -668,21 +582,14 @@ namespace {
 namespace MarkerKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shops",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
 
 // pk = MARKER
 keyc::KeyText pk(const MarkerEntity::Components&) {
@@ -728,24 +635,19 @@ bool MarkerEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem MarkerEntity::put(const Marker& value) {
-  return {.TableName = "Shops", .Item = to_item(value), .key_names = {"pk", "sk"}};
+  return keyc::put_item(MarkerKeys::table_names, to_item(value));
 }
 
 keyc::PutItem MarkerEntity::create(const Marker& value) {
-  return {.TableName = "Shops",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"pk", "sk"}};
+  return keyc::create_item(MarkerKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
-  const keyc::ItemWriter write("Marker");
-  const Components of = MarkerKeys::components_of(value);
+  namespace names = MarkerKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(MarkerKeys::names::_type, keyc::AttributeValue::string("Marker"));
-  return actions.build_upsert("Shops", Key(of).key());
+  actions.assign(item, {names::_type});
+  return actions.build_upsert("Shops", key(value).key());
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
@@ -755,32 +657,23 @@ MarkerEntity::Key MarkerEntity::key(const Marker& value) {
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-  });
-  return both;
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {});
 }
 
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck MarkerEntity::check_exists(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(MarkerKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck MarkerEntity::check_absent(const Key& key) {
-  return {.TableName = "Shops",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(MarkerKeys::table_names, key.key());
 }
 
 MarkerEntity::Update MarkerEntity::update(const Key& key) { return Update(key); }
 
-MarkerEntity::Key MarkerEntity::at() { return MarkerEntity::Key({}); }
-
-MarkerEntity::Key::Key(Components given) : Stage(std::move(given)) {}
+auto MarkerEntity::at() -> Key { return Key({}); }
 
 keyc::Item MarkerEntity::Key::key() const {
   return {
@@ -802,7 +695,7 @@ keyc::DeleteItem MarkerEntity::Key::remove() const {
   return {.TableName = "Shops", .Key = key()};
 }
 
-MarkerEntity::Update MarkerEntity::Key::update() const { return Update(*this); }
+auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
 MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
 

@@ -89,23 +89,23 @@ class ShopEntity {
   static LoadedUpdate update(const Shop& loaded);
 
   /// pk = SHOP#<id>, sk = "#"
-  static ShopEntity::At::expects_id at();
+  static At::expects_id at();
 
   static keyc::EntityGet<ShopEntity> shop(std::string id);
 };
 
-class ShopEntity::At::expects_id : public keyc::Stage<ShopEntity::Components> {
+class ShopEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In SHOP#<id>
   Key id(std::string value) const;
 
  private:
   friend class ShopEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ShopEntity::Key : public keyc::Stage<ShopEntity::Components> {
+class ShopEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -117,7 +117,7 @@ class ShopEntity::Key : public keyc::Stage<ShopEntity::Components> {
  private:
   friend class ShopEntity;
   friend class ShopEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -128,7 +128,7 @@ class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
-class ShopEntity::Update : public ShopEntity::PlainChanges<ShopEntity::Update> {
+class ShopEntity::Update : public ShopEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -140,7 +140,7 @@ class ShopEntity::Update : public ShopEntity::PlainChanges<ShopEntity::Update> {
   Key key_;
 };
 
-class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<ShopEntity::LoadedUpdate> {
+class ShopEntity::LoadedUpdate : public ShopEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -217,24 +217,24 @@ class SaleEntity {
   static LoadedUpdate update(const Sale& loaded);
 
   /// pk = SHOP#<shop>, sk = SALE#<at>
-  static SaleEntity::At::expects_shop at();
+  static At::expects_shop at();
 
   static keyc::EntityQuery<SaleEntity> sales(std::string shop);
 
   static keyc::EntityQuery<SaleEntity> salesFrom(std::string shop, keyc::Timestamp at);
 };
 
-class SaleEntity::At::expects_shop : public keyc::Stage<SaleEntity::Components> {
+class SaleEntity::At::expects_shop : public keyc::Stage<Components> {
  public:
   /// In SHOP#<shop>
   expects_at shop(std::string value) const;
 
  private:
   friend class SaleEntity;
-  explicit expects_shop(Components given);
+  explicit expects_shop(Components given) : Stage(std::move(given)) {}
 };
 
-class SaleEntity::At::expects_at : public keyc::Stage<SaleEntity::Components> {
+class SaleEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In SALE#<at>
   Key at(keyc::Timestamp value) const;
@@ -244,11 +244,11 @@ class SaleEntity::At::expects_at : public keyc::Stage<SaleEntity::Components> {
 
  private:
   friend class expects_shop;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SaleEntity::Key : public keyc::Stage<SaleEntity::Components> {
+class SaleEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -260,7 +260,7 @@ class SaleEntity::Key : public keyc::Stage<SaleEntity::Components> {
  private:
   friend class SaleEntity;
   friend class SaleEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -273,7 +273,7 @@ class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
 };
 
-class SaleEntity::Update : public SaleEntity::PlainChanges<SaleEntity::Update> {
+class SaleEntity::Update : public SaleEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -285,7 +285,7 @@ class SaleEntity::Update : public SaleEntity::PlainChanges<SaleEntity::Update> {
   Key key_;
 };
 
-class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<SaleEntity::LoadedUpdate> {
+class SaleEntity::LoadedUpdate : public SaleEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -355,13 +355,13 @@ class SettingsEntity {
   static LoadedUpdate update(const Settings& loaded);
 
   /// pk = SETTINGS, sk = SETTINGS
-  static SettingsEntity::Key at();
+  static Key at();
 
   static keyc::EntityGet<SettingsEntity> settings();
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
+class SettingsEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -372,7 +372,7 @@ class SettingsEntity::Key : public keyc::Stage<SettingsEntity::Components> {
 
  private:
   friend class SettingsEntity;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -383,7 +383,7 @@ class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntit
   [[nodiscard]] Self set_currency(std::string value) && { return std::move(set_currency(std::move(value))); }
 };
 
-class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntity::Update> {
+class SettingsEntity::Update : public SettingsEntity::PlainChanges<Update> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
@@ -395,7 +395,7 @@ class SettingsEntity::Update : public SettingsEntity::PlainChanges<SettingsEntit
   Key key_;
 };
 
-class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate> {
+class SettingsEntity::LoadedUpdate : public SettingsEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
   keyc::UpdateItem build() const;
@@ -456,11 +456,11 @@ class MarkerEntity {
   static Update update(const Key& key);
 
   /// pk = MARKER, sk = "#"
-  static MarkerEntity::Key at();
+  static Key at();
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
+class MarkerEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -471,10 +471,10 @@ class MarkerEntity::Key : public keyc::Stage<MarkerEntity::Components> {
 
  private:
   friend class MarkerEntity;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class MarkerEntity::Update : public keyc::UpdateBase<MarkerEntity::Update, MarkerEntity> {
+class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {
  public:
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;

@@ -10,6 +10,7 @@
 #include "keyc/move.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace typed {
 
@@ -46,34 +47,19 @@ namespace {
 namespace PhotoKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName at = {"at", "#at"};
-[[maybe_unused]] constexpr keyc::AttributeName hash = {"hash", "#hash"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName gsk = {"gsk", "#gsk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    at = {"at", "#at"},
+    hash = {"hash", "#hash"},
+    name = {"name", "#name"},
+    gsk = {"gsk", "#gsk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::id,
-    names::at,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Typed",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {
-    names::hash,
-    names::gsk,
-};
-constexpr keyc::KeyNames names_of_byHash = {
-    .table = "Typed",
-    .index = "byHash",
-    .attributes = attributes_of_names_of_byHash,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
+constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
+constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, 2};
 
 // id as it is
 keyc::AttributeValue id(const PhotoEntity::Components& of) {
@@ -149,27 +135,19 @@ bool PhotoEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::PutItem PhotoEntity::put(const Photo& value) {
-  return {.TableName = "Typed", .Item = to_item(value), .key_names = {"id", "at"}};
+  return keyc::put_item(PhotoKeys::table_names, to_item(value));
 }
 
 keyc::PutItem PhotoEntity::create(const Photo& value) {
-  return {.TableName = "Typed",
-          .Item = to_item(value),
-          .ConditionExpression = "attribute_not_exists(#id)",
-          .ExpressionAttributeNames = {{"#id", "id"}},
-          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
-          .key_names = {"id", "at"}};
+  return keyc::create_item(PhotoKeys::table_names, to_item(value));
 }
 
 keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
-  const keyc::ItemWriter write("Photo");
-  const Components of = PhotoKeys::components_of(value);
+  namespace names = PhotoKeys::names;
+  const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
-  actions.set(PhotoKeys::names::_type, keyc::AttributeValue::string("Photo"));
-  actions.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, write.stored("hash", value.hash)));
-  actions.assign(PhotoKeys::names::name, write.stored("name", value.name));
-  actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
-  return actions.build_upsert("Typed", Key(of).key());
+  actions.assign(item, {names::_type, names::hash, names::name, names::gsk});
+  return actions.build_upsert("Typed", key(value).key());
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
@@ -179,27 +157,18 @@ PhotoEntity::Key PhotoEntity::key(const Photo& value) {
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved), {
-      "hash",
-      "name",
-  });
-  return both;
+  return keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved),
+      {"hash", "name"});
 }
 
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::ConditionCheck PhotoEntity::check_exists(const Key& key) {
-  return {.TableName = "Typed",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#id)",
-          .ExpressionAttributeNames = {{"#id", "id"}}};
+  return keyc::check_exists(PhotoKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PhotoEntity::check_absent(const Key& key) {
-  return {.TableName = "Typed",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#id)",
-          .ExpressionAttributeNames = {{"#id", "id"}}};
+  return keyc::check_absent(PhotoKeys::table_names, key.key());
 }
 
 PhotoEntity::Update PhotoEntity::update(const Key& key) { return Update(key); }
@@ -208,28 +177,20 @@ PhotoEntity::LoadedUpdate PhotoEntity::update(const Photo& loaded) {
   return LoadedUpdate(loaded);
 }
 
-PhotoEntity::At::expects_id PhotoEntity::at() { return PhotoEntity::At::expects_id({}); }
+auto PhotoEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-PhotoEntity::On_byHash::expects_hash PhotoEntity::on_byHash() { return PhotoEntity::On_byHash::expects_hash({}); }
+auto PhotoEntity::on_byHash() -> On_byHash::expects_hash { return On_byHash::expects_hash({}); }
 
 keyc::EntityQuery<PhotoEntity> PhotoEntity::sameHash(keyc::Bytes hash, std::string name) {
   return PhotoEntity::on_byHash().hash(std::move(hash)).name(keyc::begins_with(std::move(name))).query();
 }
 
-PhotoEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-PhotoEntity::At::expects_at PhotoEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return expects_at(std::move(next));
+auto PhotoEntity::At::expects_id::id(std::string value) const -> expects_at {
+  return expects_at(Stage::with(&Components::id, std::move(value)));
 }
 
-PhotoEntity::At::expects_at::expects_at(Components given) : Stage(std::move(given)) {}
-
-PhotoEntity::Key PhotoEntity::At::expects_at::at(keyc::Integer value) const {
-  Components next = components();
-  next.at = value.as<std::uint64_t>("Photo", "at");
-  return Key(std::move(next));
+auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::at, value.as<std::uint64_t>("Photo", "at")));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(keyc::Range<keyc::Integer> range) const {
@@ -243,20 +204,12 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::At::expects_at::query() const {
           keyc::SortCondition{}};
 }
 
-PhotoEntity::On_byHash::expects_hash::expects_hash(Components given) : Stage(std::move(given)) {}
-
-PhotoEntity::On_byHash::expects_name PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const {
-  Components next = components();
-  next.hash = std::move(value);
-  return expects_name(std::move(next));
+auto PhotoEntity::On_byHash::expects_hash::hash(keyc::Bytes value) const -> expects_name {
+  return expects_name(Stage::with(&Components::hash, std::move(value)));
 }
 
-PhotoEntity::On_byHash::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-PhotoEntity::On_byHash::complete PhotoEntity::On_byHash::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return complete(std::move(next));
+auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> complete {
+  return complete(Stage::with(&Components::name, std::move(value)));
 }
 
 keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(keyc::BeginsWith prefix) const {
@@ -277,14 +230,10 @@ keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::expects_name::query() con
           keyc::under(PhotoKeys::gsk(components(), 0))};
 }
 
-PhotoEntity::On_byHash::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<PhotoEntity> PhotoEntity::On_byHash::complete::query() const {
   return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components()), PhotoKeys::gsk(components()).value()},
           keyc::SortCondition{}};
 }
-
-PhotoEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PhotoEntity::Key::key() const {
   return {
@@ -306,11 +255,11 @@ keyc::DeleteItem PhotoEntity::Key::remove() const {
   return {.TableName = "Typed", .Key = key()};
 }
 
-PhotoEntity::Update PhotoEntity::Key::update() const { return Update(*this); }
+auto PhotoEntity::Key::update() const -> Update { return Update(*this); }
 
 PhotoEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-PhotoEntity::Update& PhotoEntity::Update::set_name(std::string value) & {
+auto PhotoEntity::Update::set_name(std::string value) & -> Update& {
   const keyc::ItemWriter write("Photo");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -331,7 +280,7 @@ PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
     : key_(PhotoEntity::key(loaded)),
       of_(key_.components()) {}
 
-PhotoEntity::LoadedUpdate& PhotoEntity::LoadedUpdate::set_name(std::string value) & {
+auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(PhotoKeys::names::name, keyc::ItemWriter("Photo").stored("name", new_name));
   of_.name = new_name;

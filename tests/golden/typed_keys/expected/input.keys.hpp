@@ -100,26 +100,26 @@ class PhotoEntity {
 
   /// id, at
   /// A photo and when it was taken. What??/.
-  static PhotoEntity::At::expects_id at();
+  static At::expects_id at();
   /// hash, gsk = name
   /// Photos of the same content.
   /// Its name.
-  static PhotoEntity::On_byHash::expects_hash on_byHash();
+  static On_byHash::expects_hash on_byHash();
 
   static keyc::EntityQuery<PhotoEntity> sameHash(keyc::Bytes hash, std::string name);
 };
 
-class PhotoEntity::At::expects_id : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   expects_at id(std::string value) const;
 
  private:
   friend class PhotoEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class PhotoEntity::At::expects_at : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   Key at(keyc::Integer value) const;
@@ -128,20 +128,20 @@ class PhotoEntity::At::expects_at : public keyc::Stage<PhotoEntity::Components> 
 
  private:
   friend class expects_id;
-  explicit expects_at(Components given);
+  explicit expects_at(Components given) : Stage(std::move(given)) {}
 };
 
-class PhotoEntity::On_byHash::expects_hash : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::On_byHash::expects_hash : public keyc::Stage<Components> {
  public:
   /// In hash
   expects_name hash(keyc::Bytes value) const;
 
  private:
   friend class PhotoEntity;
-  explicit expects_hash(Components given);
+  explicit expects_hash(Components given) : Stage(std::move(given)) {}
 };
 
-class PhotoEntity::On_byHash::expects_name : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   complete name(std::string value) const;
@@ -151,20 +151,20 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<PhotoEntity::Com
 
  private:
   friend class expects_hash;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class PhotoEntity::On_byHash::complete : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::On_byHash::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:
   friend class expects_name;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PhotoEntity::Key : public keyc::Stage<PhotoEntity::Components> {
+class PhotoEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -176,7 +176,7 @@ class PhotoEntity::Key : public keyc::Stage<PhotoEntity::Components> {
  private:
   friend class PhotoEntity;
   friend class PhotoEntity::At::expects_at;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -187,7 +187,7 @@ class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 
-class PhotoEntity::Update : public PhotoEntity::PlainChanges<PhotoEntity::Update> {
+class PhotoEntity::Update : public PhotoEntity::PlainChanges<Update> {
  public:
   Update& set_name(std::string value) &;
   [[nodiscard]] Update set_name(std::string value) && { return std::move(set_name(std::move(value))); }
@@ -201,7 +201,7 @@ class PhotoEntity::Update : public PhotoEntity::PlainChanges<PhotoEntity::Update
   Key key_;
 };
 
-class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<PhotoEntity::LoadedUpdate> {
+class PhotoEntity::LoadedUpdate : public PhotoEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }

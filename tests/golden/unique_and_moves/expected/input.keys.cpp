@@ -17,6 +17,7 @@
 #include "keyc/transact.hpp"
 #include "keyc/unique.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace unique_and_moves {
 
@@ -93,42 +94,27 @@ namespace {
 namespace AccountKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName tenant = {"tenant", "#tenant"};
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName email = {"email", "#email"};
-[[maybe_unused]] constexpr keyc::AttributeName phone = {"phone", "#phone"};
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName plan = {"plan", "#plan"};
-[[maybe_unused]] constexpr keyc::AttributeName since = {"since", "#since"};
-[[maybe_unused]] constexpr keyc::AttributeName visits = {"visits", "#visits"};
-[[maybe_unused]] constexpr keyc::AttributeName seen = {"seen", "#seen"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName nameKey = {"nameKey", "#nameKey"};
-[[maybe_unused]] constexpr keyc::AttributeName seenKey = {"seenKey", "#seenKey"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    tenant = {"tenant", "#tenant"},
+    id = {"id", "#id"},
+    email = {"email", "#email"},
+    phone = {"phone", "#phone"},
+    name = {"name", "#name"},
+    plan = {"plan", "#plan"},
+    since = {"since", "#since"},
+    visits = {"visits", "#visits"},
+    seen = {"seen", "#seen"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    nameKey = {"nameKey", "#nameKey"},
+    seenKey = {"seenKey", "#seenKey"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Accounts",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byName[] = {
-    names::nameKey,
-    names::seenKey,
-};
-constexpr keyc::KeyNames names_of_byName = {
-    .table = "Accounts",
-    .index = "byName",
-    .attributes = attributes_of_names_of_byName,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
+constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, 2};
 
 // pk = TENANT#<tenant>
 keyc::KeyText pk(const AccountEntity::Components& of) {
@@ -335,43 +321,28 @@ keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
 }
 
 keyc::TransactWriteItems AccountEntity::move(const Account& loaded, const Account& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(moved), {
-      "tenant",
-      "id",
-      "email",
-      "phone",
-      "name",
-      "plan",
-      "since",
-      "visits",
-      "seen",
-  });
+  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"tenant", "id", "email", "phone", "name", "plan", "since", "visits", "seen"});
   return keyc::with_markers(std::move(both), "Accounts", {"pk", "sk"},
                             AccountKeys::markers_of(AccountKeys::components_of(loaded)),
                             AccountKeys::markers_of(AccountKeys::components_of(moved)));
 }
 
 keyc::ConditionCheck AccountEntity::check_exists(const Key& key) {
-  return {.TableName = "Accounts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(AccountKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck AccountEntity::check_absent(const Key& key) {
-  return {.TableName = "Accounts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(AccountKeys::table_names, key.key());
 }
 
 AccountEntity::LoadedUpdate AccountEntity::update(const Account& loaded) {
   return LoadedUpdate(loaded);
 }
 
-AccountEntity::At::expects_tenant AccountEntity::at() { return AccountEntity::At::expects_tenant({}); }
+auto AccountEntity::at() -> At::expects_tenant { return At::expects_tenant({}); }
 
-AccountEntity::On_byName::expects_tenant AccountEntity::on_byName() { return AccountEntity::On_byName::expects_tenant({}); }
+auto AccountEntity::on_byName() -> On_byName::expects_tenant { return On_byName::expects_tenant({}); }
 
 keyc::EntityQuery<AccountEntity> AccountEntity::ofTenant(std::string tenant) {
   return AccountEntity::at().tenant(std::move(tenant)).query();
@@ -384,20 +355,12 @@ keyc::EntityScan<AccountEntity> AccountEntity::all() {
       .ExpressionAttributeValues = {{":_type", keyc::AttributeValue::string("Account")}}});
 }
 
-AccountEntity::At::expects_tenant::expects_tenant(Components given) : Stage(std::move(given)) {}
-
-AccountEntity::At::expects_id AccountEntity::At::expects_tenant::tenant(std::string value) const {
-  Components next = components();
-  next.tenant = std::move(value);
-  return expects_id(std::move(next));
+auto AccountEntity::At::expects_tenant::tenant(std::string value) const -> expects_id {
+  return expects_id(Stage::with(&Components::tenant, std::move(value)));
 }
 
-AccountEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-AccountEntity::Key AccountEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(keyc::BeginsWith prefix) const {
@@ -418,28 +381,16 @@ keyc::EntityQuery<AccountEntity> AccountEntity::At::expects_id::query() const {
           keyc::under(AccountKeys::sk(components(), 0))};
 }
 
-AccountEntity::On_byName::expects_tenant::expects_tenant(Components given) : Stage(std::move(given)) {}
-
-AccountEntity::On_byName::expects_name AccountEntity::On_byName::expects_tenant::tenant(std::string value) const {
-  Components next = components();
-  next.tenant = std::move(value);
-  return expects_name(std::move(next));
+auto AccountEntity::On_byName::expects_tenant::tenant(std::string value) const -> expects_name {
+  return expects_name(Stage::with(&Components::tenant, std::move(value)));
 }
 
-AccountEntity::On_byName::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-AccountEntity::On_byName::expects_seen AccountEntity::On_byName::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_seen(std::move(next));
+auto AccountEntity::On_byName::expects_name::name(std::string value) const -> expects_seen {
+  return expects_seen(Stage::with(&Components::name, std::move(value)));
 }
 
-AccountEntity::On_byName::expects_seen::expects_seen(Components given) : Stage(std::move(given)) {}
-
-AccountEntity::On_byName::complete AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const {
-  Components next = components();
-  next.seen = value;
-  return complete(std::move(next));
+auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::seen, value));
 }
 
 keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
@@ -460,14 +411,10 @@ keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::expects_seen::query()
           keyc::under(AccountKeys::seenKey(components(), 0))};
 }
 
-AccountEntity::On_byName::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<AccountEntity> AccountEntity::On_byName::complete::query() const {
   return {AccountKeys::names_of_byName, {AccountKeys::nameKey(components()).value(), AccountKeys::seenKey(components()).value()},
           keyc::SortCondition{}};
 }
-
-AccountEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item AccountEntity::Key::key() const {
   return {
@@ -489,7 +436,7 @@ AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
     : key_(AccountEntity::key(loaded)),
       of_(key_.components()) {}
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_email(std::string value) & {
+auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   const auto new_email = std::move(value);
   actions_.assign(AccountKeys::names::email, keyc::ItemWriter("Account").stored("email", new_email));
   of_.email = new_email;
@@ -497,7 +444,7 @@ AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_email(std::string 
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_phone(std::string value) & {
+auto AccountEntity::LoadedUpdate::set_phone(std::string value) & -> LoadedUpdate& {
   const auto new_phone = std::move(value);
   actions_.assign(AccountKeys::names::phone, keyc::ItemWriter("Account").stored("phone", new_phone));
   of_.phone = new_phone;
@@ -505,14 +452,14 @@ AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_phone(std::string 
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::remove_phone() & {
+auto AccountEntity::LoadedUpdate::remove_phone() & -> LoadedUpdate& {
   actions_.remove(AccountKeys::names::phone);
   of_.phone = std::nullopt;
   touched_.add("phone");
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_name(std::string value) & {
+auto AccountEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
   actions_.assign(AccountKeys::names::name, keyc::ItemWriter("Account").stored("name", new_name));
   of_.name = new_name;
@@ -520,7 +467,7 @@ AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_name(std::string v
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_plan(Plan value) & {
+auto AccountEntity::LoadedUpdate::set_plan(Plan value) & -> LoadedUpdate& {
   const auto new_plan = value;
   actions_.assign(AccountKeys::names::plan, keyc::ItemWriter("Account").stored("plan", new_plan));
   of_.plan = new_plan;
@@ -528,7 +475,7 @@ AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_plan(Plan value) &
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_since(keyc::Date value) & {
+auto AccountEntity::LoadedUpdate::set_since(keyc::Date value) & -> LoadedUpdate& {
   const auto new_since = value;
   actions_.assign(AccountKeys::names::since, keyc::ItemWriter("Account").stored("since", new_since));
   of_.since = new_since;
@@ -536,14 +483,14 @@ AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_since(keyc::Date v
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::remove_since() & {
+auto AccountEntity::LoadedUpdate::remove_since() & -> LoadedUpdate& {
   actions_.remove(AccountKeys::names::since);
   of_.since = std::nullopt;
   touched_.add("since");
   return *this;
 }
 
-AccountEntity::LoadedUpdate& AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & {
+auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_seen = value;
   actions_.assign(AccountKeys::names::seen, keyc::ItemWriter("Account").stored("seen", new_seen));
   of_.seen = new_seen;
@@ -613,21 +560,15 @@ namespace {
 namespace PlateKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName plate = {"plate", "#plate"};
-[[maybe_unused]] constexpr keyc::AttributeName color = {"color", "#color"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    plate = {"plate", "#plate"},
+    color = {"color", "#color"},
+    pk = {"pk", "#pk"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Flat",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 1,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
+constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names, 1};
 
 // pk = CAR#<id>
 keyc::KeyText pk(const PlateEntity::Components& of) {
@@ -721,45 +662,30 @@ keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
 }
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
-  keyc::TransactWriteItems both = keyc::move_item("Flat", {"pk"}, to_item(loaded), to_item(moved), {
-      "id",
-      "plate",
-      "color",
-  });
+  keyc::TransactWriteItems both = keyc::move_item("Flat", {"pk"}, to_item(loaded), to_item(moved),
+      {"id", "plate", "color"});
   return keyc::with_markers(std::move(both), "Flat", {"pk"},
                             PlateKeys::markers_of(PlateKeys::components_of(loaded)),
                             PlateKeys::markers_of(PlateKeys::components_of(moved)));
 }
 
 keyc::ConditionCheck PlateEntity::check_exists(const Key& key) {
-  return {.TableName = "Flat",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(PlateKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck PlateEntity::check_absent(const Key& key) {
-  return {.TableName = "Flat",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(PlateKeys::table_names, key.key());
 }
 
 PlateEntity::LoadedUpdate PlateEntity::update(const Plate& loaded) {
   return LoadedUpdate(loaded);
 }
 
-PlateEntity::At::expects_id PlateEntity::at() { return PlateEntity::At::expects_id({}); }
+auto PlateEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-PlateEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-PlateEntity::Key PlateEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return Key(std::move(next));
+auto PlateEntity::At::expects_id::id(std::string value) const -> Key {
+  return Key(Stage::with(&Components::id, std::move(value)));
 }
-
-PlateEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item PlateEntity::Key::key() const {
   return {
@@ -802,24 +728,17 @@ namespace {
 namespace BadgeKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName id = {"id", "#id"};
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName edits = {"edits", "#edits"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    id = {"id", "#id"},
+    owner = {"owner", "#owner"},
+    edits = {"edits", "#edits"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Accounts",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
 
 // sk = "#"<code>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -940,50 +859,33 @@ keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
 keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& moved) {
   Badge next = moved;
   next.edits = keyc::next_lock("Badge", "edits", loaded.edits);
-  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(next), {
-      "id",
-      "owner",
-      "edits",
-  });
+  keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(next),
+      {"id", "owner", "edits"});
   return keyc::with_markers(std::move(both), "Accounts", {"pk", "sk"},
                             BadgeKeys::markers_of(BadgeKeys::components_of(loaded)),
                             BadgeKeys::markers_of(BadgeKeys::components_of(moved)));
 }
 
 keyc::ConditionCheck BadgeEntity::check_exists(const Key& key) {
-  return {.TableName = "Accounts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(BadgeKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck BadgeEntity::check_absent(const Key& key) {
-  return {.TableName = "Accounts",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(BadgeKeys::table_names, key.key());
 }
 
 BadgeEntity::LoadedUpdate BadgeEntity::update(const Badge& loaded) {
   return LoadedUpdate(loaded);
 }
 
-BadgeEntity::At::expects_id BadgeEntity::at() { return BadgeEntity::At::expects_id({}); }
+auto BadgeEntity::at() -> At::expects_id { return At::expects_id({}); }
 
-BadgeEntity::At::expects_id::expects_id(Components given) : Stage(std::move(given)) {}
-
-BadgeEntity::At::expects_code BadgeEntity::At::expects_id::id(std::string value) const {
-  Components next = components();
-  next.id = std::move(value);
-  return expects_code(std::move(next));
+auto BadgeEntity::At::expects_id::id(std::string value) const -> expects_code {
+  return expects_code(Stage::with(&Components::id, std::move(value)));
 }
 
-BadgeEntity::At::expects_code::expects_code(Components given) : Stage(std::move(given)) {}
-
-BadgeEntity::Key BadgeEntity::At::expects_code::code(keyc::Integer value) const {
-  Components next = components();
-  next.code = value.as<std::uint32_t>("Badge", "code");
-  return Key(std::move(next));
+auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::code, value.as<std::uint32_t>("Badge", "code")));
 }
 
 keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(keyc::Range<keyc::Integer> range) const {
@@ -998,8 +900,6 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::At::expects_code::query() const {
   return {BadgeKeys::table_names, {BadgeKeys::pk(components()).value()},
           keyc::under(BadgeKeys::sk(components(), 0))};
 }
-
-BadgeEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item BadgeEntity::Key::key() const {
   return {
@@ -1022,7 +922,7 @@ BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
       of_(key_.components()),
       lock_(loaded.edits) {}
 
-BadgeEntity::LoadedUpdate& BadgeEntity::LoadedUpdate::set_owner(std::string value) & {
+auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
   const auto new_owner = std::move(value);
   actions_.assign(BadgeKeys::names::owner, keyc::ItemWriter("Badge").stored("owner", new_owner));
   of_.owner = new_owner;

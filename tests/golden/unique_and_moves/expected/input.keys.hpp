@@ -135,26 +135,26 @@ class AccountEntity {
   static LoadedUpdate update(const Account& loaded);
 
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
-  static AccountEntity::At::expects_tenant at();
+  static At::expects_tenant at();
   /// nameKey = TENANT#<tenant>#NAME#<name>, seenKey = seen
-  static AccountEntity::On_byName::expects_tenant on_byName();
+  static On_byName::expects_tenant on_byName();
 
   static keyc::EntityQuery<AccountEntity> ofTenant(std::string tenant);
 
   static keyc::EntityScan<AccountEntity> all();
 };
 
-class AccountEntity::At::expects_tenant : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::At::expects_tenant : public keyc::Stage<Components> {
  public:
   /// In TENANT#<tenant>
   expects_id tenant(std::string value) const;
 
  private:
   friend class AccountEntity;
-  explicit expects_tenant(Components given);
+  explicit expects_tenant(Components given) : Stage(std::move(given)) {}
 };
 
-class AccountEntity::At::expects_id : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In ACCOUNT#<id>
   Key id(std::string value) const;
@@ -164,30 +164,30 @@ class AccountEntity::At::expects_id : public keyc::Stage<AccountEntity::Componen
 
  private:
   friend class expects_tenant;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class AccountEntity::On_byName::expects_tenant : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::On_byName::expects_tenant : public keyc::Stage<Components> {
  public:
   /// In TENANT#<tenant>#NAME#<name>
   expects_name tenant(std::string value) const;
 
  private:
   friend class AccountEntity;
-  explicit expects_tenant(Components given);
+  explicit expects_tenant(Components given) : Stage(std::move(given)) {}
 };
 
-class AccountEntity::On_byName::expects_name : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::On_byName::expects_name : public keyc::Stage<Components> {
  public:
   /// In TENANT#<tenant>#NAME#<name>
   expects_seen name(std::string value) const;
 
  private:
   friend class expects_tenant;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class AccountEntity::On_byName::expects_seen : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
@@ -197,20 +197,20 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<AccountEntity:
 
  private:
   friend class expects_name;
-  explicit expects_seen(Components given);
+  explicit expects_seen(Components given) : Stage(std::move(given)) {}
 };
 
-class AccountEntity::On_byName::complete : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::On_byName::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
   friend class expects_seen;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class AccountEntity::Key : public keyc::Stage<AccountEntity::Components> {
+class AccountEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -220,7 +220,7 @@ class AccountEntity::Key : public keyc::Stage<AccountEntity::Components> {
  private:
   friend class AccountEntity;
   friend class AccountEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -233,7 +233,7 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 
-class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::LoadedUpdate> {
+class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_email(std::string value) &;
   [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
@@ -322,21 +322,21 @@ class PlateEntity {
   static LoadedUpdate update(const Plate& loaded);
 
   /// pk = CAR#<id>
-  static PlateEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class PlateEntity::At::expects_id : public keyc::Stage<PlateEntity::Components> {
+class PlateEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In CAR#<id>
   Key id(std::string value) const;
 
  private:
   friend class PlateEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class PlateEntity::Key : public keyc::Stage<PlateEntity::Components> {
+class PlateEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -346,7 +346,7 @@ class PlateEntity::Key : public keyc::Stage<PlateEntity::Components> {
  private:
   friend class PlateEntity;
   friend class PlateEntity::At::expects_id;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -357,7 +357,7 @@ class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, key
   [[nodiscard]] Self set_color(std::string value) && { return std::move(set_color(std::move(value))); }
 };
 
-class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<PlateEntity::LoadedUpdate> {
+class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate> {
  public:
   /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
   /// unique, its markers change. keyc::NotUnique where another item has the same.
@@ -430,20 +430,20 @@ class BadgeEntity {
   static LoadedUpdate update(const Badge& loaded);
 
   /// pk = BADGE#<id>, sk = "#"<code>
-  static BadgeEntity::At::expects_id at();
+  static At::expects_id at();
 };
 
-class BadgeEntity::At::expects_id : public keyc::Stage<BadgeEntity::Components> {
+class BadgeEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In BADGE#<id>
   expects_code id(std::string value) const;
 
  private:
   friend class BadgeEntity;
-  explicit expects_id(Components given);
+  explicit expects_id(Components given) : Stage(std::move(given)) {}
 };
 
-class BadgeEntity::At::expects_code : public keyc::Stage<BadgeEntity::Components> {
+class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
  public:
   /// In "#"<code>
   Key code(keyc::Integer value) const;
@@ -452,11 +452,11 @@ class BadgeEntity::At::expects_code : public keyc::Stage<BadgeEntity::Components
 
  private:
   friend class expects_id;
-  explicit expects_code(Components given);
+  explicit expects_code(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class BadgeEntity::Key : public keyc::Stage<BadgeEntity::Components> {
+class BadgeEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -466,10 +466,10 @@ class BadgeEntity::Key : public keyc::Stage<BadgeEntity::Components> {
  private:
   friend class BadgeEntity;
   friend class BadgeEntity::At::expects_code;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
-class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<BadgeEntity::LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {
+class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEntity, keyc::TransactWriteItems> {
  public:
   LoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }

@@ -17,6 +17,7 @@
 #include "keyc/sort_condition.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace versions {
 
@@ -152,70 +153,33 @@ namespace {
 namespace DocumentKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName documentId = {"documentId", "#documentId"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"version", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName owner = {"owner", "#owner"};
-[[maybe_unused]] constexpr keyc::AttributeName title = {"title", "#title"};
-[[maybe_unused]] constexpr keyc::AttributeName edited = {"edited", "#edited"};
-[[maybe_unused]] constexpr keyc::AttributeName words = {"words", "#words"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName ownerKey = {"ownerKey", "#ownerKey"};
-[[maybe_unused]] constexpr keyc::AttributeName editedKey = {"editedKey", "#editedKey"};
-[[maybe_unused]] constexpr keyc::AttributeName titleKey = {"titleKey", "#titleKey"};
-[[maybe_unused]] constexpr keyc::AttributeName sizeKey = {"sizeKey", "#sizeKey"};
-[[maybe_unused]] constexpr keyc::AttributeName latelyKey = {"latelyKey", "#latelyKey"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    documentId = {"documentId", "#documentId"},
+    number = {"version", "#number"},
+    owner = {"owner", "#owner"},
+    title = {"title", "#title"},
+    edited = {"edited", "#edited"},
+    words = {"words", "#words"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    ownerKey = {"ownerKey", "#ownerKey"},
+    editedKey = {"editedKey", "#editedKey"},
+    titleKey = {"titleKey", "#titleKey"},
+    sizeKey = {"sizeKey", "#sizeKey"},
+    latelyKey = {"latelyKey", "#latelyKey"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Docs",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {
-    names::ownerKey,
-    names::editedKey,
-};
-constexpr keyc::KeyNames names_of_byOwner = {
-    .table = "Docs",
-    .index = "byOwner",
-    .attributes = attributes_of_names_of_byOwner,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {
-    names::titleKey,
-};
-constexpr keyc::KeyNames names_of_byTitle = {
-    .table = "Docs",
-    .index = "byTitle",
-    .attributes = attributes_of_names_of_byTitle,
-    .count = 1,
-};
-constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {
-    names::sizeKey,
-};
-constexpr keyc::KeyNames names_of_bySize = {
-    .table = "Docs",
-    .index = "bySize",
-    .attributes = attributes_of_names_of_bySize,
-    .count = 1,
-};
-constexpr keyc::AttributeName attributes_of_names_of_lately[] = {
-    names::pk,
-    names::latelyKey,
-};
-constexpr keyc::KeyNames names_of_lately = {
-    .table = "Docs",
-    .index = "lately",
-    .attributes = attributes_of_names_of_lately,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
+constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
+constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, 1};
+constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
+constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, 1};
+constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
+constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, 2};
 
 // pk = DOC#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
@@ -373,28 +337,22 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return {.TableName = "Docs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DocumentKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return {.TableName = "Docs",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DocumentKeys::table_names, key.key());
 }
 
-DocumentEntity::At::expects_documentId DocumentEntity::at() { return DocumentEntity::At::expects_documentId({}); }
+auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
 
-DocumentEntity::On_byOwner::expects_owner DocumentEntity::on_byOwner() { return DocumentEntity::On_byOwner::expects_owner({}); }
+auto DocumentEntity::on_byOwner() -> On_byOwner::expects_owner { return On_byOwner::expects_owner({}); }
 
-DocumentEntity::On_byTitle::expects_title DocumentEntity::on_byTitle() { return DocumentEntity::On_byTitle::expects_title({}); }
+auto DocumentEntity::on_byTitle() -> On_byTitle::expects_title { return On_byTitle::expects_title({}); }
 
-DocumentEntity::On_bySize::expects_words DocumentEntity::on_bySize() { return DocumentEntity::On_bySize::expects_words({}); }
+auto DocumentEntity::on_bySize() -> On_bySize::expects_words { return On_bySize::expects_words({}); }
 
-DocumentEntity::On_lately::expects_documentId DocumentEntity::on_lately() { return DocumentEntity::On_lately::expects_documentId({}); }
+auto DocumentEntity::on_lately() -> On_lately::expects_documentId { return On_lately::expects_documentId({}); }
 
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::ofOwner(std::string owner) {
   return DocumentEntity::on_byOwner().owner(std::move(owner)).query().descending();
@@ -416,20 +374,12 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
   return DocumentEntity::at().documentId(std::move(documentId)).number(keyc::at_least(1)).query();
 }
 
-DocumentEntity::At::expects_documentId::expects_documentId(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::At::expects_number DocumentEntity::At::expects_documentId::documentId(std::string value) const {
-  Components next = components();
-  next.documentId = std::move(value);
-  return expects_number(std::move(next));
+auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::documentId, std::move(value)));
 }
 
-DocumentEntity::At::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::Key DocumentEntity::At::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint32_t>("Document", "number");
-  return Key(std::move(next));
+auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Document", "number")));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -445,20 +395,12 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_number::query() co
           keyc::under(DocumentKeys::sk(components(), 0))};
 }
 
-DocumentEntity::On_byOwner::expects_owner::expects_owner(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_byOwner::expects_edited DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const {
-  Components next = components();
-  next.owner = std::move(value);
-  return expects_edited(std::move(next));
+auto DocumentEntity::On_byOwner::expects_owner::owner(std::string value) const -> expects_edited {
+  return expects_edited(Stage::with(&Components::owner, std::move(value)));
 }
 
-DocumentEntity::On_byOwner::expects_edited::expects_edited(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_byOwner::complete DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) const {
-  Components next = components();
-  next.edited = value;
-  return complete(std::move(next));
+auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::edited, value));
 }
 
 keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::Range<keyc::Timestamp> range) const {
@@ -479,57 +421,35 @@ keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expect
           keyc::under(DocumentKeys::editedKey(components(), 0))};
 }
 
-DocumentEntity::On_byOwner::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::complete::query() const {
   return {DocumentKeys::names_of_byOwner, {DocumentKeys::ownerKey(components()).value(), DocumentKeys::editedKey(components()).value()},
           keyc::SortCondition{}};
 }
 
-DocumentEntity::On_byTitle::expects_title::expects_title(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_byTitle::complete DocumentEntity::On_byTitle::expects_title::title(std::string value) const {
-  Components next = components();
-  next.title = std::move(value);
-  return complete(std::move(next));
+auto DocumentEntity::On_byTitle::expects_title::title(std::string value) const -> complete {
+  return complete(Stage::with(&Components::title, std::move(value)));
 }
-
-DocumentEntity::On_byTitle::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<DocumentEntity::In_byTitle> DocumentEntity::On_byTitle::complete::query() const {
   return {DocumentKeys::names_of_byTitle, {DocumentKeys::titleKey(components()).value()},
           keyc::SortCondition{}};
 }
 
-DocumentEntity::On_bySize::expects_words::expects_words(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_bySize::complete DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const {
-  Components next = components();
-  next.words = value.as<std::uint64_t>("Document", "words");
-  return complete(std::move(next));
+auto DocumentEntity::On_bySize::expects_words::words(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::words, value.as<std::uint64_t>("Document", "words")));
 }
-
-DocumentEntity::On_bySize::complete::complete(Components given) : Stage(std::move(given)) {}
 
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_bySize::complete::query() const {
   return {DocumentKeys::names_of_bySize, {DocumentKeys::sizeKey(components()).value()},
           keyc::SortCondition{}};
 }
 
-DocumentEntity::On_lately::expects_documentId::expects_documentId(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_lately::expects_edited DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const {
-  Components next = components();
-  next.documentId = std::move(value);
-  return expects_edited(std::move(next));
+auto DocumentEntity::On_lately::expects_documentId::documentId(std::string value) const -> expects_edited {
+  return expects_edited(Stage::with(&Components::documentId, std::move(value)));
 }
 
-DocumentEntity::On_lately::expects_edited::expects_edited(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::On_lately::complete DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) const {
-  Components next = components();
-  next.edited = value;
-  return complete(std::move(next));
+auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) const -> complete {
+  return complete(Stage::with(&Components::edited, value));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::Range<keyc::Timestamp> range) const {
@@ -550,14 +470,10 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::expects_edited::que
           keyc::under(DocumentKeys::latelyKey(components(), 0))};
 }
 
-DocumentEntity::On_lately::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<DocumentEntity> DocumentEntity::On_lately::complete::query() const {
   return {DocumentKeys::names_of_lately, {DocumentKeys::pk(components()).value(), DocumentKeys::latelyKey(components()).value()},
           keyc::SortCondition{}};
 }
-
-DocumentEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DocumentEntity::Key::key() const {
   return {
@@ -616,24 +532,17 @@ namespace {
 namespace NoteKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName noteId = {"noteId", "#noteId"};
-[[maybe_unused]] constexpr keyc::AttributeName version = {"version", "#version"};
-[[maybe_unused]] constexpr keyc::AttributeName text = {"text", "#text"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    noteId = {"noteId", "#noteId"},
+    version = {"version", "#version"},
+    text = {"text", "#text"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Notes",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Notes", "", attributes_of_table_names, 2};
 
 // pk = noteId
 keyc::KeyText pk(const NoteEntity::Components& of) {
@@ -727,20 +636,14 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck NoteEntity::check_exists(const Key& key) {
-  return {.TableName = "Notes",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(NoteKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck NoteEntity::check_absent(const Key& key) {
-  return {.TableName = "Notes",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(NoteKeys::table_names, key.key());
 }
 
-NoteEntity::At::expects_noteId NoteEntity::at() { return NoteEntity::At::expects_noteId({}); }
+auto NoteEntity::at() -> At::expects_noteId { return At::expects_noteId({}); }
 
 keyc::EntityGet<NoteEntity> NoteEntity::latest(std::string noteId) {
   return NoteEntity::at().noteId(std::move(noteId)).version(0).get();
@@ -754,28 +657,18 @@ keyc::EntityQuery<NoteEntity> NoteEntity::history(std::string noteId) {
        {{":version", write.make("version", std::uint16_t{0})}}});
 }
 
-NoteEntity::At::expects_noteId::expects_noteId(Components given) : Stage(std::move(given)) {}
-
-NoteEntity::At::expects_version NoteEntity::At::expects_noteId::noteId(std::string value) const {
-  Components next = components();
-  next.noteId = std::move(value);
-  return expects_version(std::move(next));
+auto NoteEntity::At::expects_noteId::noteId(std::string value) const -> expects_version {
+  return expects_version(Stage::with(&Components::noteId, std::move(value)));
 }
 
-NoteEntity::At::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-NoteEntity::Key NoteEntity::At::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint16_t>("Note", "version");
-  return Key(std::move(next));
+auto NoteEntity::At::expects_version::version(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::version, value.as<std::uint16_t>("Note", "version")));
 }
 
 keyc::EntityQuery<NoteEntity> NoteEntity::At::expects_version::query() const {
   return {NoteKeys::table_names, {NoteKeys::pk(components()).value()},
           keyc::under(NoteKeys::sk(components(), 0))};
 }
-
-NoteEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item NoteEntity::Key::key() const {
   return {
@@ -797,22 +690,15 @@ namespace {
 namespace CounterKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName name = {"name", "#name"};
-[[maybe_unused]] constexpr keyc::AttributeName number = {"number", "#number"};
-[[maybe_unused]] constexpr keyc::AttributeName value = {"value", "#value"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    name = {"name", "#name"},
+    number = {"number", "#number"},
+    value = {"value", "#value"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::name,
-    names::number,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Counters",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::name, names::number};
+constexpr keyc::KeyNames table_names = {"Counters", "", attributes_of_table_names, 2};
 
 // name as it is
 keyc::AttributeValue name(const CounterEntity::Components& of) {
@@ -899,20 +785,14 @@ CounterEntity::Key CounterEntity::key(const Counter& value) {
 keyc::EntityGet<CounterEntity> CounterEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck CounterEntity::check_exists(const Key& key) {
-  return {.TableName = "Counters",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#name)",
-          .ExpressionAttributeNames = {{"#name", "name"}}};
+  return keyc::check_exists(CounterKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck CounterEntity::check_absent(const Key& key) {
-  return {.TableName = "Counters",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#name)",
-          .ExpressionAttributeNames = {{"#name", "name"}}};
+  return keyc::check_absent(CounterKeys::table_names, key.key());
 }
 
-CounterEntity::At::expects_name CounterEntity::at() { return CounterEntity::At::expects_name({}); }
+auto CounterEntity::at() -> At::expects_name { return At::expects_name({}); }
 
 keyc::EntityGet<CounterEntity> CounterEntity::latest(std::string name) {
   return CounterEntity::at().name(std::move(name)).number(0).get();
@@ -922,20 +802,12 @@ keyc::EntityQuery<CounterEntity> CounterEntity::history(std::string name) {
   return CounterEntity::at().name(std::move(name)).number(keyc::at_least(1)).query();
 }
 
-CounterEntity::At::expects_name::expects_name(Components given) : Stage(std::move(given)) {}
-
-CounterEntity::At::expects_number CounterEntity::At::expects_name::name(std::string value) const {
-  Components next = components();
-  next.name = std::move(value);
-  return expects_number(std::move(next));
+auto CounterEntity::At::expects_name::name(std::string value) const -> expects_number {
+  return expects_number(Stage::with(&Components::name, std::move(value)));
 }
 
-CounterEntity::At::expects_number::expects_number(Components given) : Stage(std::move(given)) {}
-
-CounterEntity::Key CounterEntity::At::expects_number::number(keyc::Integer value) const {
-  Components next = components();
-  next.number = value.as<std::uint64_t>("Counter", "number");
-  return Key(std::move(next));
+auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::number, value.as<std::uint64_t>("Counter", "number")));
 }
 
 keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
@@ -948,8 +820,6 @@ keyc::EntityQuery<CounterEntity> CounterEntity::At::expects_number::query() cons
   return {CounterKeys::table_names, {CounterKeys::name(components())},
           keyc::SortCondition{}};
 }
-
-CounterEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item CounterEntity::Key::key() const {
   return {
@@ -971,34 +841,19 @@ namespace {
 namespace ShareKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName documentId = {"documentId", "#documentId"};
-[[maybe_unused]] constexpr keyc::AttributeName reader = {"reader", "#reader"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName readerKey = {"readerKey", "#readerKey"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    documentId = {"documentId", "#documentId"},
+    reader = {"reader", "#reader"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    readerKey = {"readerKey", "#readerKey"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shares",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {
-    names::readerKey,
-    names::sk,
-};
-constexpr keyc::KeyNames names_of_byReader = {
-    .table = "Shares",
-    .index = "byReader",
-    .attributes = attributes_of_names_of_byReader,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -1107,22 +962,16 @@ ShareEntity::Key ShareEntity::key(const Share& value) {
 keyc::EntityGet<ShareEntity> ShareEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck ShareEntity::check_exists(const Key& key) {
-  return {.TableName = "Shares",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(ShareKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck ShareEntity::check_absent(const Key& key) {
-  return {.TableName = "Shares",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(ShareKeys::table_names, key.key());
 }
 
-ShareEntity::At::expects_documentId ShareEntity::at() { return ShareEntity::At::expects_documentId({}); }
+auto ShareEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
 
-ShareEntity::On_byReader::expects_reader ShareEntity::on_byReader() { return ShareEntity::On_byReader::expects_reader({}); }
+auto ShareEntity::on_byReader() -> On_byReader::expects_reader { return On_byReader::expects_reader({}); }
 
 keyc::EntityQuery<ShareEntity> ShareEntity::readBy(std::string reader) {
   return ShareEntity::on_byReader().reader(std::move(reader)).query();
@@ -1136,20 +985,12 @@ keyc::EntityQuery<ShareEntity> ShareEntity::history(std::string documentId) {
   return ShareEntity::at().documentId(std::move(documentId)).version(keyc::at_least(1)).query();
 }
 
-ShareEntity::At::expects_documentId::expects_documentId(Components given) : Stage(std::move(given)) {}
-
-ShareEntity::At::expects_version ShareEntity::At::expects_documentId::documentId(std::string value) const {
-  Components next = components();
-  next.documentId = std::move(value);
-  return expects_version(std::move(next));
+auto ShareEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
+  return expects_version(Stage::with(&Components::documentId, std::move(value)));
 }
 
-ShareEntity::At::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-ShareEntity::Key ShareEntity::At::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint8_t>("Share", "version");
-  return Key(std::move(next));
+auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(keyc::Range<keyc::Integer> range) const {
@@ -1165,20 +1006,12 @@ keyc::EntityQuery<ShareEntity> ShareEntity::At::expects_version::query() const {
           keyc::under(ShareKeys::sk(components(), 0))};
 }
 
-ShareEntity::On_byReader::expects_reader::expects_reader(Components given) : Stage(std::move(given)) {}
-
-ShareEntity::On_byReader::expects_version ShareEntity::On_byReader::expects_reader::reader(std::string value) const {
-  Components next = components();
-  next.reader = std::move(value);
-  return expects_version(std::move(next));
+auto ShareEntity::On_byReader::expects_reader::reader(std::string value) const -> expects_version {
+  return expects_version(Stage::with(&Components::reader, std::move(value)));
 }
 
-ShareEntity::On_byReader::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-ShareEntity::On_byReader::complete ShareEntity::On_byReader::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint8_t>("Share", "version");
-  return complete(std::move(next));
+auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
 }
 
 keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(keyc::Range<keyc::Integer> range) const {
@@ -1194,14 +1027,10 @@ keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::expects_version::query(
           keyc::under(ShareKeys::sk(components(), 0))};
 }
 
-ShareEntity::On_byReader::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<ShareEntity> ShareEntity::On_byReader::complete::query() const {
   return {ShareKeys::names_of_byReader, {ShareKeys::readerKey(components()).value(), ShareKeys::sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-ShareEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item ShareEntity::Key::key() const {
   return {
@@ -1223,35 +1052,20 @@ namespace {
 namespace LinkKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName target = {"target", "#target"};
-[[maybe_unused]] constexpr keyc::AttributeName source = {"source", "#source"};
-[[maybe_unused]] constexpr keyc::AttributeName count = {"count", "#count"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName readerKey = {"readerKey", "#readerKey"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    target = {"target", "#target"},
+    source = {"source", "#source"},
+    count = {"count", "#count"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    readerKey = {"readerKey", "#readerKey"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Shares",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {
-    names::readerKey,
-    names::sk,
-};
-constexpr keyc::KeyNames names_of_byReader = {
-    .table = "Shares",
-    .index = "byReader",
-    .attributes = attributes_of_names_of_byReader,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2};
 
 // pk = LINK#<target>#<source>
 keyc::KeyText pk(const LinkEntity::Components& of) {
@@ -1357,22 +1171,16 @@ LinkEntity::Key LinkEntity::key(const Link& value) {
 keyc::EntityGet<LinkEntity> LinkEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck LinkEntity::check_exists(const Key& key) {
-  return {.TableName = "Shares",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(LinkKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck LinkEntity::check_absent(const Key& key) {
-  return {.TableName = "Shares",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(LinkKeys::table_names, key.key());
 }
 
-LinkEntity::At::expects_target LinkEntity::at() { return LinkEntity::At::expects_target({}); }
+auto LinkEntity::at() -> At::expects_target { return At::expects_target({}); }
 
-LinkEntity::On_byReader::expects_count LinkEntity::on_byReader() { return LinkEntity::On_byReader::expects_count({}); }
+auto LinkEntity::on_byReader() -> On_byReader::expects_count { return On_byReader::expects_count({}); }
 
 keyc::EntityGet<LinkEntity> LinkEntity::latest(std::string target, std::string source) {
   return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(0).get();
@@ -1382,28 +1190,16 @@ keyc::EntityQuery<LinkEntity> LinkEntity::history(std::string target, std::strin
   return LinkEntity::at().target(std::move(target)).source(std::move(source)).count(keyc::at_least(1)).query();
 }
 
-LinkEntity::At::expects_target::expects_target(Components given) : Stage(std::move(given)) {}
-
-LinkEntity::At::expects_source LinkEntity::At::expects_target::target(std::string value) const {
-  Components next = components();
-  next.target = std::move(value);
-  return expects_source(std::move(next));
+auto LinkEntity::At::expects_target::target(std::string value) const -> expects_source {
+  return expects_source(Stage::with(&Components::target, std::move(value)));
 }
 
-LinkEntity::At::expects_source::expects_source(Components given) : Stage(std::move(given)) {}
-
-LinkEntity::At::expects_count LinkEntity::At::expects_source::source(std::string value) const {
-  Components next = components();
-  next.source = std::move(value);
-  return expects_count(std::move(next));
+auto LinkEntity::At::expects_source::source(std::string value) const -> expects_count {
+  return expects_count(Stage::with(&Components::source, std::move(value)));
 }
 
-LinkEntity::At::expects_count::expects_count(Components given) : Stage(std::move(given)) {}
-
-LinkEntity::Key LinkEntity::At::expects_count::count(keyc::Integer value) const {
-  Components next = components();
-  next.count = value.as<std::uint32_t>("Link", "count");
-  return Key(std::move(next));
+auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(keyc::Range<keyc::Integer> range) const {
@@ -1419,12 +1215,8 @@ keyc::EntityQuery<LinkEntity> LinkEntity::At::expects_count::query() const {
           keyc::under(LinkKeys::sk(components(), 0))};
 }
 
-LinkEntity::On_byReader::expects_count::expects_count(Components given) : Stage(std::move(given)) {}
-
-LinkEntity::On_byReader::complete LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const {
-  Components next = components();
-  next.count = value.as<std::uint32_t>("Link", "count");
-  return complete(std::move(next));
+auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const -> complete {
+  return complete(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
 }
 
 keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(keyc::Range<keyc::Integer> range) const {
@@ -1440,14 +1232,10 @@ keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::expects_count::query() co
           keyc::under(LinkKeys::sk(components(), 0))};
 }
 
-LinkEntity::On_byReader::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<LinkEntity> LinkEntity::On_byReader::complete::query() const {
   return {LinkKeys::names_of_byReader, {LinkKeys::readerKey(components()).value(), LinkKeys::sk(components()).value()},
           keyc::SortCondition{}};
 }
-
-LinkEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item LinkEntity::Key::key() const {
   return {

@@ -144,15 +144,15 @@ class DocumentEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = DOC#<documentId>, sk = "v_"<pad(number, 6)>
-  static DocumentEntity::At::expects_documentId at();
+  static At::expects_documentId at();
   /// ownerKey = OWNER#<owner>, editedKey = edited
-  static DocumentEntity::On_byOwner::expects_owner on_byOwner();
+  static On_byOwner::expects_owner on_byOwner();
   /// titleKey = title
-  static DocumentEntity::On_byTitle::expects_title on_byTitle();
+  static On_byTitle::expects_title on_byTitle();
   /// sizeKey = words
-  static DocumentEntity::On_bySize::expects_words on_bySize();
+  static On_bySize::expects_words on_bySize();
   /// pk = DOC#<documentId>, latelyKey = edited
-  static DocumentEntity::On_lately::expects_documentId on_lately();
+  static On_lately::expects_documentId on_lately();
 
   static keyc::EntityQuery<DocumentEntity::In_byOwner> ofOwner(std::string owner);
 
@@ -167,17 +167,17 @@ class DocumentEntity {
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 };
 
-class DocumentEntity::At::expects_documentId : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In DOC#<documentId>
   expects_number documentId(std::string value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given);
+  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::At::expects_number : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In "v_"<pad(number, 6)>
   Key number(keyc::Integer value) const;
@@ -186,20 +186,20 @@ class DocumentEntity::At::expects_number : public keyc::Stage<DocumentEntity::Co
 
  private:
   friend class expects_documentId;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_byOwner::expects_owner : public keyc::Stage<Components> {
  public:
   /// In OWNER#<owner>
   expects_edited owner(std::string value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_owner(Components given);
+  explicit expects_owner(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components> {
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
@@ -209,67 +209,67 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<DocumentEn
 
  private:
   friend class expects_owner;
-  explicit expects_edited(Components given);
+  explicit expects_edited(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_byOwner::complete : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_byOwner::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
 
  private:
   friend class expects_edited;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_byTitle::expects_title : public keyc::Stage<Components> {
  public:
   /// In title
   complete title(std::string value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_title(Components given);
+  explicit expects_title(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_byTitle::complete : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_byTitle::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DocumentEntity::In_byTitle> query() const;
 
  private:
   friend class expects_title;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_bySize::expects_words : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_bySize::expects_words : public keyc::Stage<Components> {
  public:
   /// In words
   complete words(keyc::Integer value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_words(Components given);
+  explicit expects_words(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_bySize::complete : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_bySize::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
   friend class expects_words;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_lately::expects_documentId : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_lately::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In DOC#<documentId>
   expects_edited documentId(std::string value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given);
+  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_lately::expects_edited : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components> {
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
@@ -279,20 +279,20 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<DocumentEnt
 
  private:
   friend class expects_documentId;
-  explicit expects_edited(Components given);
+  explicit expects_edited(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::On_lately::complete : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::On_lately::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
   friend class expects_edited;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DocumentEntity::Key : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -302,7 +302,7 @@ class DocumentEntity::Key : public keyc::Stage<DocumentEntity::Components> {
  private:
   friend class DocumentEntity;
   friend class DocumentEntity::At::expects_number;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What index byOwner holds of a Document.
@@ -385,7 +385,7 @@ class NoteEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = noteId, sk = "v_"<plain(version)>
-  static NoteEntity::At::expects_noteId at();
+  static At::expects_noteId at();
 
   /// The newest version: version 0 repeats it.
   static keyc::EntityGet<NoteEntity> latest(std::string noteId);
@@ -394,17 +394,17 @@ class NoteEntity {
   static keyc::EntityQuery<NoteEntity> history(std::string noteId);
 };
 
-class NoteEntity::At::expects_noteId : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::At::expects_noteId : public keyc::Stage<Components> {
  public:
   /// In noteId
   expects_version noteId(std::string value) const;
 
  private:
   friend class NoteEntity;
-  explicit expects_noteId(Components given);
+  explicit expects_noteId(Components given) : Stage(std::move(given)) {}
 };
 
-class NoteEntity::At::expects_version : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In "v_"<plain(version)>
   Key version(keyc::Integer value) const;
@@ -412,11 +412,11 @@ class NoteEntity::At::expects_version : public keyc::Stage<NoteEntity::Component
 
  private:
   friend class expects_noteId;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
+class NoteEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -426,7 +426,7 @@ class NoteEntity::Key : public keyc::Stage<NoteEntity::Components> {
  private:
   friend class NoteEntity;
   friend class NoteEntity::At::expects_version;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// The number is the sort key itself.
@@ -480,7 +480,7 @@ class CounterEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// name, number
-  static CounterEntity::At::expects_name at();
+  static At::expects_name at();
 
   /// The newest version: version 0 repeats it.
   static keyc::EntityGet<CounterEntity> latest(std::string name);
@@ -489,17 +489,17 @@ class CounterEntity {
   static keyc::EntityQuery<CounterEntity> history(std::string name);
 };
 
-class CounterEntity::At::expects_name : public keyc::Stage<CounterEntity::Components> {
+class CounterEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   expects_number name(std::string value) const;
 
  private:
   friend class CounterEntity;
-  explicit expects_name(Components given);
+  explicit expects_name(Components given) : Stage(std::move(given)) {}
 };
 
-class CounterEntity::At::expects_number : public keyc::Stage<CounterEntity::Components> {
+class CounterEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   Key number(keyc::Integer value) const;
@@ -508,11 +508,11 @@ class CounterEntity::At::expects_number : public keyc::Stage<CounterEntity::Comp
 
  private:
   friend class expects_name;
-  explicit expects_number(Components given);
+  explicit expects_number(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class CounterEntity::Key : public keyc::Stage<CounterEntity::Components> {
+class CounterEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -522,7 +522,7 @@ class CounterEntity::Key : public keyc::Stage<CounterEntity::Components> {
  private:
   friend class CounterEntity;
   friend class CounterEntity::At::expects_number;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// The newest version first; not stored, but read out of the key.
@@ -582,9 +582,9 @@ class ShareEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = documentId, sk = "#"<desc(version)>
-  static ShareEntity::At::expects_documentId at();
+  static At::expects_documentId at();
   /// readerKey = reader, sk = "#"<desc(version)>
-  static ShareEntity::On_byReader::expects_reader on_byReader();
+  static On_byReader::expects_reader on_byReader();
 
   static keyc::EntityQuery<ShareEntity> readBy(std::string reader);
 
@@ -595,17 +595,17 @@ class ShareEntity {
   static keyc::EntityQuery<ShareEntity> history(std::string documentId);
 };
 
-class ShareEntity::At::expects_documentId : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In documentId
   expects_version documentId(std::string value) const;
 
  private:
   friend class ShareEntity;
-  explicit expects_documentId(Components given);
+  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
 };
 
-class ShareEntity::At::expects_version : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In "#"<desc(version)>
   Key version(keyc::Integer value) const;
@@ -614,20 +614,20 @@ class ShareEntity::At::expects_version : public keyc::Stage<ShareEntity::Compone
 
  private:
   friend class expects_documentId;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-class ShareEntity::On_byReader::expects_reader : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::On_byReader::expects_reader : public keyc::Stage<Components> {
  public:
   /// In reader
   expects_version reader(std::string value) const;
 
  private:
   friend class ShareEntity;
-  explicit expects_reader(Components given);
+  explicit expects_reader(Components given) : Stage(std::move(given)) {}
 };
 
-class ShareEntity::On_byReader::expects_version : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components> {
  public:
   /// In "#"<desc(version)>
   complete version(keyc::Integer value) const;
@@ -636,20 +636,20 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<ShareEntity
 
  private:
   friend class expects_reader;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
-class ShareEntity::On_byReader::complete : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::On_byReader::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
   friend class expects_version;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class ShareEntity::Key : public keyc::Stage<ShareEntity::Components> {
+class ShareEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -659,7 +659,7 @@ class ShareEntity::Key : public keyc::Stage<ShareEntity::Components> {
  private:
   friend class ShareEntity;
   friend class ShareEntity::At::expects_version;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 struct Link {
@@ -719,9 +719,9 @@ class LinkEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = LINK#<target>#<source>, sk = "#L"<count>
-  static LinkEntity::At::expects_target at();
+  static At::expects_target at();
   /// readerKey = LINKS, sk = "#L"<count>
-  static LinkEntity::On_byReader::expects_count on_byReader();
+  static On_byReader::expects_count on_byReader();
 
   /// The newest version: version 0 repeats it.
   static keyc::EntityGet<LinkEntity> latest(std::string target, std::string source);
@@ -730,27 +730,27 @@ class LinkEntity {
   static keyc::EntityQuery<LinkEntity> history(std::string target, std::string source);
 };
 
-class LinkEntity::At::expects_target : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::At::expects_target : public keyc::Stage<Components> {
  public:
   /// In LINK#<target>#<source>
   expects_source target(std::string value) const;
 
  private:
   friend class LinkEntity;
-  explicit expects_target(Components given);
+  explicit expects_target(Components given) : Stage(std::move(given)) {}
 };
 
-class LinkEntity::At::expects_source : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::At::expects_source : public keyc::Stage<Components> {
  public:
   /// In LINK#<target>#<source>
   expects_count source(std::string value) const;
 
  private:
   friend class expects_target;
-  explicit expects_source(Components given);
+  explicit expects_source(Components given) : Stage(std::move(given)) {}
 };
 
-class LinkEntity::At::expects_count : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::At::expects_count : public keyc::Stage<Components> {
  public:
   /// In "#L"<count>
   Key count(keyc::Integer value) const;
@@ -759,10 +759,10 @@ class LinkEntity::At::expects_count : public keyc::Stage<LinkEntity::Components>
 
  private:
   friend class expects_source;
-  explicit expects_count(Components given);
+  explicit expects_count(Components given) : Stage(std::move(given)) {}
 };
 
-class LinkEntity::On_byReader::expects_count : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components> {
  public:
   /// In "#L"<count>
   complete count(keyc::Integer value) const;
@@ -771,20 +771,20 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<LinkEntity::Co
 
  private:
   friend class LinkEntity;
-  explicit expects_count(Components given);
+  explicit expects_count(Components given) : Stage(std::move(given)) {}
 };
 
-class LinkEntity::On_byReader::complete : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::On_byReader::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:
   friend class expects_count;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class LinkEntity::Key : public keyc::Stage<LinkEntity::Components> {
+class LinkEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -794,7 +794,7 @@ class LinkEntity::Key : public keyc::Stage<LinkEntity::Components> {
  private:
   friend class LinkEntity;
   friend class LinkEntity::At::expects_count;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 }  // namespace versions

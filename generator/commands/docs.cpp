@@ -1,0 +1,42 @@
+#include <memory>
+
+#include "generator/commands/commands.hpp"
+
+namespace keyc::commands {
+namespace {
+
+struct Arguments {
+  GenerateOptions options;
+  bool only_check = false;
+};
+
+ExitCode run_docs(Arguments& arguments) {
+  for (const char* name : {"markdown", "html"}) arguments.options.outputs.push_back(find_output(name));
+  static Run run;  // never destroyed: it is as large as the schemas
+  if (arguments.only_check)
+    print(check_generated(arguments.options, run));
+  else
+    generate(arguments.options, run);
+  return finish(run);
+}
+
+}  // namespace
+
+std::function<ExitCode()> add_docs(CLI::App& command) {
+  const auto arguments = std::make_shared<Arguments>();
+  GenerateOptions& options = arguments->options;
+  command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
+  options.out_folder = ".";
+  command.add_option("--out", options.out_folder, "the folder to write to")->type_name("DIR")->capture_default_str();
+  command.add_flag("--check", arguments->only_check,
+                   "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+  add_import_dirs(command, options.input);
+  command.footer(
+      "Writes X.keys.md and X.keys.html for each X.keys.\n"
+      "\n"
+      "Example:\n"
+      "  keyc docs places.keys orders.keys --out docs");
+  return [arguments] { return run_docs(*arguments); };
+}
+
+}  // namespace keyc::commands

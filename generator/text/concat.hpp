@@ -1,0 +1,31 @@
+#pragma once
+
+#include <concepts>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace keyc {
+
+namespace detail {
+std::string joined(std::initializer_list<std::string_view> pieces);
+
+template <class T>
+auto piece(const T& from) {
+  if constexpr (std::same_as<T, bool>)
+    return std::string_view(from ? "true" : "false");
+  else if constexpr (std::integral<T>)
+    return std::to_string(from);
+  else
+    return std::string_view(from);
+}
+}  // namespace detail
+
+/// The pieces one after another: texts, whole numbers, truth values. Several times as fast as fmt::format, for outputs
+/// that are made of many short texts.
+template <class... Pieces>
+std::string concat(const Pieces&... pieces) {
+  return detail::joined({std::string_view(detail::piece(pieces))...});
+}
+
+}  // namespace keyc

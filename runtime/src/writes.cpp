@@ -1,0 +1,45 @@
+#include "keyc/writes.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace keyc {
+namespace {
+
+/// What the function says of the partition key, which every item has.
+template <class Request>
+Request where_key(Request request, const KeyNames& table, std::string_view function) {
+  const AttributeName& partition = table.attributes[0];
+  request.ConditionExpression.append(function).append("(").append(partition.alias).append(")");
+  request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
+  return request;
+}
+
+ConditionCheck check(const KeyNames& table, Item key, std::string_view function) {
+  return where_key(ConditionCheck{.TableName = std::string(table.table), .Key = std::move(key)}, table, function);
+}
+
+}  // namespace
+
+PutItem put_item(const KeyNames& table, Item item) {
+  PutItem request{.TableName = std::string(table.table), .Item = std::move(item)};
+  for (std::size_t i = 0; i < table.count; ++i) request.key_names[i] = table.attributes[i].name;
+  return request;
+}
+
+PutItem create_item(const KeyNames& table, Item item) {
+  PutItem request = where_key(put_item(table, std::move(item)), table, "attribute_not_exists");
+  request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
+  return request;
+}
+
+ConditionCheck check_exists(const KeyNames& table, Item key) {
+  return check(table, std::move(key), "attribute_exists");
+}
+
+ConditionCheck check_absent(const KeyNames& table, Item key) {
+  return check(table, std::move(key), "attribute_not_exists");
+}
+
+}  // namespace keyc

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""The Markdown pages of schemas against a real DynamoDB: writes the samples that they show, sends the request of every
+pattern, and compares the items and their order with what the page says.
+
+usage: documentation_test.py KEYC SCHEMA...      (KEYC_TEST_ENDPOINT is where the DynamoDB is)
+"""
+
+import base64
+import itertools
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+KEY_TYPES = {"partition": "HASH", "sort": "RANGE"}
+
+
+def send(action, request):
+    call = urllib.request.Request(
+        os.environ["KEYC_TEST_ENDPOINT"],
+        json.dumps(request).encode(),
+        {
+            "X-Amz-Target": f"DynamoDB_20120810.{action}",
+            "Content-Type": "application/x-amz-json-1.0",
+            "Authorization": "AWS4-HMAC-SHA256 Credential=test/20240101/eu-west-1/dynamodb/aws4_request, "
+            "SignedHeaders=host, Signature=0",
+            "X-Amz-Date": "20240101T000000Z",
+        },
+    )
+    try:
+        with urllib.request.urlopen(call) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise SystemExit(f"{action}: {error.read().decode()}\n{json.dumps(request)}") from None
+
+
+def is_servable(index):
+    """Whether the DynamoDB at hand has such indexes: keys of several attributes on a side it does not know."""
+    return all(len(side) <= 1 for side in index["key"].values())
+
+
+def create_table(table):
+    stored = {one["name"]: one for one in table["key_attributes"]}
+
+    def key_schema(key):
+        return [
+            {"AttributeName": stored[name]["stored"], "KeyType": KEY_TYPES[side]} for side in key for name in key[side]
+        ]
+
+    def index(one):
+        projection = {"ProjectionType": {"all": "ALL", "keys": "KEYS_ONLY"}.get(str(one["projects"]), "INCLUDE")}
+        if projection["ProjectionType"] == "INCLUDE":
+            projection["NonKeyAttributes"] = one["projects"]
+        return {"IndexName": one["stored"], "KeySchema": key_schema(one["key"]), "Projection": projection}
+
+    indexes = [one for one in table["indexes"] if is_servable(one)]
+    used = {name for one in [table] + indexes for side in one["key"].values() for name in side}
+    request = {
+        "TableName": table["stored"],
+        "BillingMode": "PAY_PER_REQUEST",
+        "AttributeDefinitions": [
+            {"AttributeName": one["stored"], "AttributeType": one["dynamodb"]}
+            for one in table["key_attributes"]
+            if one["name"] in used
+        ],
+        "KeySchema": key_schema(table["key"]),
+    }
+    for is_local, field in ((False, "GlobalSecondaryIndexes"), (True, "LocalSecondaryIndexes")):
+        own = [index(one) for one in indexes if one["local"] == is_local]
+        if own:
+            request[field] = own
+    send("CreateTable", request)
+
+
+def shown(value):
+    ((kind, text),) = value.items()
+    return base64.b64decode(text).hex().upper() if kind == "B" else text
+
+
+class Page:
+    """What the Markdown says, read back."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def samples(self):
+        """Each with its table."""
+        for section in re.split(r"^### ", self.text, flags=re.M):
+            if "\n#### Samples of " not in section:
+                continue
+            table = re.search(r"^In table (\S+), stored as", section, flags=re.M).group(1).replace("\\", "")
+            for block in re.findall(r"```json\n(.*?)\n```", section.split("\n#### Samples of ")[1], flags=re.S):
+                yield table, json.loads(block)
+
+    def patterns(self):
+        for section in re.split(r"^### ", self.text.split("\n## Table ")[0], flags=re.M)[1:]:
+            operation = re.search(r"^\| Operation \| (\w+) on ", section, flags=re.M).group(1)
+            request = re.search(r"```json\n(.*?)\n```", section, flags=re.S)
+            entities = re.search(r"^\| Returns \| (.*) \|$", section, flags=re.M).group(1).replace("\\", "").split(", ")
+            rows = re.findall(r"^1\. (\S+) `(.*)`$", section, flags=re.M)
+            if request:
+                yield section.split("\n")[0].replace("\\", ""), operation, json.loads(request.group(1)), entities, rows
+
+
+class Table:
+    """A table of the model, with the samples that are in it."""
+
+    def __init__(self, model):
+        self.name = model["stored"]
+        self.type_attribute = model["type_attribute"]
+        stored = {one["name"]: one["stored"] for one in model["key_attributes"]}
+        self.key = [stored[name] for side in model["key"].values() for name in side]
+        self.indexes = {
+            one["stored"]: [stored[name] for name in one["key"]["sort"]] for one in model["indexes"] if is_servable(one)
+        }
+        self.items = {}
+
+    def key_of(self, item):
+        return ", ".join(shown(item[name]) for name in self.key)
+
+    def put(self, item):
+        send("PutItem", {"TableName": self.name, "Item": item})
+        self.items[self.key_of(item)] = item
+
+    def can(self, request):
+        return request.get("IndexName") in [None, *self.indexes]
+
+    def is_of(self, key, types):
+        return not self.type_attribute or self.items[key][self.type_attribute]["S"] in types
+
+    def in_order(self, operation, request, keys):
+        """Without what DynamoDB does not promise: the order of a scan, and of equal sort keys in an index."""
+        if operation == "Scan":
+            return sorted(keys)
+        sort = self.indexes.get(request.get("IndexName"), self.key)
+        equal = itertools.groupby(keys, key=lambda one: [self.items[one][name] for name in sort])
+        return [key for _, group in equal for key in sorted(group)]
+
+    def keys_returned(self, operation, request, types):
+        """As the client does: what is of other entities is skipped. Entries of an index may not say of which they are."""
+        answer = send(operation, request)
+        items = [answer["Item"]] if "Item" in answer else answer.get("Items", [])
+        return [key for key in map(self.key_of, items) if self.is_of(key, types)]
+
+
+def check(keyc, schema):
+    with tempfile.TemporaryDirectory() as folder:
+        made = [keyc, "generate", schema, "--out", folder, "--output", "markdown", "--output", "json"]
+        subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
+        page = Page(next(Path(folder).glob("*.md")).read_text())
+        model = json.loads(next(Path(folder).glob("*.json")).read_text())
+    stored = {one["name"]: one["stored"] for one in model["entities"]}
+    tables = {}
+    for one in model["tables"]:
+        create_table(one)
+        tables[one["name"]] = Table(one)
+    by_stored_name = {one.name: one for one in tables.values()}
+    count = compared = returned = 0
+    for name, item in page.samples():
+        tables[name].put(item)
+        count += 1
+    for name, operation, request, entities, rows in page.patterns():
+        table = by_stored_name[request["TableName"]]
+        if not table.can(request):
+            continue
+        there = table.keys_returned(operation, request, [stored[one] for one in entities])
+        there, said = (table.in_order(operation, request, keys) for keys in (there, [key for _, key in rows]))
+        if there != said:
+            raise SystemExit(f"{schema}: {name}: the page says {said}, DynamoDB {there}")
+        compared += 1
+        returned += len(there)
+    for one in by_stored_name:
+        send("DeleteTable", {"TableName": one})
+    print(f"{schema}: {count} items, {compared} patterns, which returned {returned}")
+    return returned
+
+
+def main():
+    keyc, *schemas = sys.argv[1:]
+    if not sum(check(keyc, schema) for schema in schemas):
+        raise SystemExit("no pattern returned anything")
+
+
+if __name__ == "__main__":
+    main()
