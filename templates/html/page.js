@@ -82,6 +82,7 @@
       };
     });
     const count = (kind) => units.filter((unit) => unit[kind]).length;
+    root.classList.toggle('large', units.length > 1000);
     const patternCount = count('pattern');
     const entityCount = count('entity');
 

@@ -59,7 +59,8 @@ for (const scheme of ['light', 'dark'])
   onEachPage(`contrast in the ${scheme} theme`, { scheme, hash: '#patterns' }, async (page) => {
     await openAll(page);
     for (const selector of ['.pattern', '.entity-card', '.view', 'section.table']) {
-      await page.$eval(selector, (one) => (location.hash = one.id)); // what is highlighted has another background
+      // What is highlighted has another background.
+      await page.$$eval(selector, ([first]) => (location.hash = first?.id ?? ''));
       const found = await page.evaluate(tooFaint);
       assert.ok(found.texts > 100);
       assert.deepEqual(found.faint, []);

@@ -12,7 +12,7 @@ onPage('typing narrows the patterns', 'places', {}, async (page) => {
   for (const [text, expected] of [
     ['recently', ['recentlyUpdated']],
     ['RECENTLY', ['recentlyUpdated']],
-    ['begins_with placeentity::', ['inCountry', 'inState', 'byName']],
+    ['begins_with country', ['inCountry', 'inState', 'byName']],
     ['getitem', ['place']],
     ['newest first', ['recentlyUpdated']],
     ['limit 25', ['recentlyUpdated']],
