@@ -237,10 +237,9 @@ std::string joined(std::string first, std::string_view between, std::string_view
 }
 
 std::string bytes_text(std::uint64_t bytes) {
-  constexpr double kilobyte = 1024;
-  if (bytes < 1024) return fmt::format("{} B", bytes);
-  if (bytes % 1024 == 0) return fmt::format("{} KB", bytes / 1024);
-  return fmt::format("{:.1f} KB", static_cast<double>(bytes) / kilobyte);
+  constexpr std::uint64_t kilobyte = 1024;
+  if (bytes < kilobyte || bytes % (kilobyte / 2) != 0) return fmt::format("{} B", bytes);
+  return fmt::format("{}{} KB", bytes / kilobyte, bytes % kilobyte == 0 ? "" : ".5");
 }
 
 std::string readable(std::string_view bytes) {

@@ -24,7 +24,8 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
     if (components-- == 0) break;
     std::string value = part.component->written();
     for (const model::Parameter& one : pattern.parameters)
-      if (one.field == part.component->field && !one.value.empty()) value = one.value;
+      if (one.field == part.component->field && !one.value.empty())
+        value = fmt::format("<{}>", part.component->encoding->call(one.value));
     text += value;
   }
   return text;
@@ -54,7 +55,7 @@ class Range {
 
   /// `<updatedAt>`, or `<updatedAt_from>` of a between.
   std::string value(std::string_view suffix) const {
-    if (!given_.empty()) return given_;
+    if (!given_.empty()) return fmt::format("<{}>", component_.encoding->call(given_));
     std::string text = component_.written();
     if (suffix.empty()) return text;
     const std::string& name = component_.field->name;

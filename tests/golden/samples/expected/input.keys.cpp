@@ -17,6 +17,7 @@
 #include "keyc/unique.hpp"
 #include "keyc/versions.hpp"
 #include "keyc/where_io.hpp"
+#include "keyc/writes.hpp"
 
 namespace samples {
 
@@ -92,27 +93,28 @@ namespace {
 namespace StoreKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName companyId = {"companyId", "#companyId"};
-[[maybe_unused]] constexpr keyc::AttributeName tags = {"tags", "#tags"};
-[[maybe_unused]] constexpr keyc::AttributeName address = {"address", "#address"};
-[[maybe_unused]] constexpr keyc::AttributeName openedOn = {"openedOn", "#openedOn"};
-[[maybe_unused]] constexpr keyc::AttributeName checkedAt = {"checkedAt", "#checkedAt"};
-[[maybe_unused]] constexpr keyc::AttributeName status = {"status", "#status"};
-[[maybe_unused]] constexpr keyc::AttributeName visits = {"visits", "#visits"};
-[[maybe_unused]] constexpr keyc::AttributeName balance = {"balance", "#balance"};
-[[maybe_unused]] constexpr keyc::AttributeName ratios = {"ratios", "#ratios"};
-[[maybe_unused]] constexpr keyc::AttributeName offices = {"offices", "#offices"};
-[[maybe_unused]] constexpr keyc::AttributeName logo = {"logo", "#logo"};
-[[maybe_unused]] constexpr keyc::AttributeName other = {"other", "#other"};
-[[maybe_unused]] constexpr keyc::AttributeName isNew = {"isNew", "#isNew"};
-[[maybe_unused]] constexpr keyc::AttributeName sample = {"sample", "#sample"};
-[[maybe_unused]] constexpr keyc::AttributeName size = {"size", "#size"};
-[[maybe_unused]] constexpr keyc::AttributeName revision = {"revision", "#revision"};
-[[maybe_unused]] constexpr keyc::AttributeName email = {"email", "#email"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName cityKey = {"cityKey", "#cityKey"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    companyId = {"companyId", "#companyId"},
+    tags = {"tags", "#tags"},
+    address = {"address", "#address"},
+    openedOn = {"openedOn", "#openedOn"},
+    checkedAt = {"checkedAt", "#checkedAt"},
+    status = {"status", "#status"},
+    visits = {"visits", "#visits"},
+    balance = {"balance", "#balance"},
+    ratios = {"ratios", "#ratios"},
+    offices = {"offices", "#offices"},
+    logo = {"logo", "#logo"},
+    other = {"other", "#other"},
+    isNew = {"isNew", "#isNew"},
+    sample = {"sample", "#sample"},
+    size = {"size", "#size"},
+    revision = {"revision", "#revision"},
+    email = {"email", "#email"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    cityKey = {"cityKey", "#cityKey"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
 namespace members {
@@ -120,26 +122,10 @@ constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::a
 constexpr keyc::AttributeName address_zip = {"z", "#address_zip", &names::address};
 }  // namespace members
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Places",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
-constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {
-    names::cityKey,
-    names::sample,
-};
-constexpr keyc::KeyNames names_of_byCity = {
-    .table = "Places",
-    .index = "byCity",
-    .attributes = attributes_of_names_of_byCity,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
+constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
+constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, 2};
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -339,51 +325,30 @@ keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
 keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
   Store next = moved;
   next.revision = keyc::next_lock("Store", "revision", loaded.revision);
-  keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next), {
-      "companyId",
-      "tags",
-      "address",
-      "openedOn",
-      "checkedAt",
-      "status",
-      "visits",
-      "balance",
-      "ratios",
-      "offices",
-      "logo",
-      "other",
-      "isNew",
-      "sample",
-      "size",
-      "revision",
-      "email",
-  });
+  keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next),
+      {"companyId", "tags", "address", "openedOn", "checkedAt", "status", "visits", "balance",
+        "ratios", "offices", "logo", "other", "isNew", "sample", "size", "revision",
+        "email"});
   return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
                             StoreKeys::markers_of(StoreKeys::components_of(loaded)),
                             StoreKeys::markers_of(StoreKeys::components_of(moved)));
 }
 
 keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
-  return {.TableName = "Places",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(StoreKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck StoreEntity::check_absent(const Key& key) {
-  return {.TableName = "Places",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(StoreKeys::table_names, key.key());
 }
 
 StoreEntity::LoadedUpdate StoreEntity::update(const Store& loaded) {
   return LoadedUpdate(loaded);
 }
 
-StoreEntity::At::expects_companyId StoreEntity::at() { return StoreEntity::At::expects_companyId({}); }
+auto StoreEntity::at() -> At::expects_companyId { return At::expects_companyId({}); }
 
-StoreEntity::On_byCity::expects_address_city StoreEntity::on_byCity() { return StoreEntity::On_byCity::expects_address_city({}); }
+auto StoreEntity::on_byCity() -> On_byCity::expects_address_city { return On_byCity::expects_address_city({}); }
 
 keyc::EntityQuery<StoreEntity> StoreEntity::of(std::string companyId) {
   return StoreEntity::at().companyId(std::move(companyId)).query();
@@ -393,20 +358,12 @@ keyc::EntityQuery<StoreEntity> StoreEntity::inCity(std::string address_city, std
   return StoreEntity::on_byCity().address_city(std::move(address_city)).sample(std::move(sample)).query();
 }
 
-StoreEntity::At::expects_companyId::expects_companyId(Components given) : Stage(std::move(given)) {}
-
-StoreEntity::At::expects_country StoreEntity::At::expects_companyId::companyId(std::string value) const {
-  Components next = components();
-  next.companyId = std::move(value);
-  return expects_country(std::move(next));
+auto StoreEntity::At::expects_companyId::companyId(std::string value) const -> expects_country {
+  return expects_country(Stage::with(&Components::companyId, std::move(value)));
 }
 
-StoreEntity::At::expects_country::expects_country(Components given) : Stage(std::move(given)) {}
-
-StoreEntity::Key StoreEntity::At::expects_country::country(std::string value) const {
-  Components next = components();
-  next.country = std::move(value);
-  return Key(std::move(next));
+auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
+  return Key(Stage::with(&Components::country, std::move(value)));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(keyc::BeginsWith prefix) const {
@@ -427,20 +384,12 @@ keyc::EntityQuery<StoreEntity> StoreEntity::At::expects_country::query() const {
           keyc::under(StoreKeys::sk(components(), 0))};
 }
 
-StoreEntity::On_byCity::expects_address_city::expects_address_city(Components given) : Stage(std::move(given)) {}
-
-StoreEntity::On_byCity::expects_sample StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const {
-  Components next = components();
-  next.address_city = std::move(value);
-  return expects_sample(std::move(next));
+auto StoreEntity::On_byCity::expects_address_city::address_city(std::string value) const -> expects_sample {
+  return expects_sample(Stage::with(&Components::address_city, std::move(value)));
 }
 
-StoreEntity::On_byCity::expects_sample::expects_sample(Components given) : Stage(std::move(given)) {}
-
-StoreEntity::On_byCity::complete StoreEntity::On_byCity::expects_sample::sample(std::string value) const {
-  Components next = components();
-  next.sample = std::move(value);
-  return complete(std::move(next));
+auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> complete {
+  return complete(Stage::with(&Components::sample, std::move(value)));
 }
 
 keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(keyc::BeginsWith prefix) const {
@@ -459,14 +408,10 @@ keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::expects_sample::query() c
           keyc::SortCondition{}};
 }
 
-StoreEntity::On_byCity::complete::complete(Components given) : Stage(std::move(given)) {}
-
 keyc::EntityQuery<StoreEntity> StoreEntity::On_byCity::complete::query() const {
   return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value(), StoreKeys::sample(components())},
           keyc::SortCondition{}};
 }
-
-StoreEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item StoreEntity::Key::key() const {
   return {
@@ -489,7 +434,7 @@ StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
       of_(key_.components()),
       lock_(loaded.revision) {}
 
-StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_address(Address value) & {
+auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
   const auto new_address = std::move(value);
   actions_.assign(StoreKeys::names::address, keyc::ItemWriter("Store").stored("address", new_address));
   of_.address_city = new_address.city;
@@ -497,14 +442,14 @@ StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_address(Address value)
   return *this;
 }
 
-StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::remove_address() & {
+auto StoreEntity::LoadedUpdate::remove_address() & -> LoadedUpdate& {
   actions_.remove(StoreKeys::names::address);
   of_.address_city = std::nullopt;
   touched_.add("address");
   return *this;
 }
 
-StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_address_city(std::string value) & {
+auto StoreEntity::LoadedUpdate::set_address_city(std::string value) & -> LoadedUpdate& {
   const auto new_address_city = std::move(value);
   actions_.assign(StoreKeys::members::address_city, keyc::ItemWriter("Store").stored("address.city", new_address_city));
   of_.address_city = new_address_city;
@@ -512,7 +457,7 @@ StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_address_city(std::stri
   return *this;
 }
 
-StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_email(std::string value) & {
+auto StoreEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   const auto new_email = std::move(value);
   actions_.assign(StoreKeys::names::email, keyc::ItemWriter("Store").stored("email", new_email));
   of_.email = new_email;
@@ -520,7 +465,7 @@ StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::set_email(std::string valu
   return *this;
 }
 
-StoreEntity::LoadedUpdate& StoreEntity::LoadedUpdate::remove_email() & {
+auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
   actions_.remove(StoreKeys::names::email);
   of_.email = std::nullopt;
   touched_.add("email");
@@ -701,23 +646,16 @@ namespace {
 namespace DocumentKeys {
 
 namespace names {
-[[maybe_unused]] constexpr keyc::AttributeName documentId = {"documentId", "#documentId"};
-[[maybe_unused]] constexpr keyc::AttributeName version = {"version", "#version"};
-[[maybe_unused]] constexpr keyc::AttributeName pk = {"pk", "#pk"};
-[[maybe_unused]] constexpr keyc::AttributeName sk = {"sk", "#sk"};
-[[maybe_unused]] constexpr keyc::AttributeName _type = {"_type", "#_type"};
+[[maybe_unused]] constexpr keyc::AttributeName
+    documentId = {"documentId", "#documentId"},
+    version = {"version", "#version"},
+    pk = {"pk", "#pk"},
+    sk = {"sk", "#sk"},
+    _type = {"_type", "#_type"};
 }  // namespace names
 
-constexpr keyc::AttributeName attributes_of_table_names[] = {
-    names::pk,
-    names::sk,
-};
-constexpr keyc::KeyNames table_names = {
-    .table = "Places",
-    .index = "",
-    .attributes = attributes_of_table_names,
-    .count = 2,
-};
+constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
+constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
 
 // pk = DOCUMENT#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
@@ -808,20 +746,14 @@ DocumentEntity::Key DocumentEntity::key(const Document& value) {
 keyc::EntityGet<DocumentEntity> DocumentEntity::get(const Key& key) { return key.get(); }
 
 keyc::ConditionCheck DocumentEntity::check_exists(const Key& key) {
-  return {.TableName = "Places",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_exists(DocumentKeys::table_names, key.key());
 }
 
 keyc::ConditionCheck DocumentEntity::check_absent(const Key& key) {
-  return {.TableName = "Places",
-          .Key = key.key(),
-          .ConditionExpression = "attribute_not_exists(#pk)",
-          .ExpressionAttributeNames = {{"#pk", "pk"}}};
+  return keyc::check_absent(DocumentKeys::table_names, key.key());
 }
 
-DocumentEntity::At::expects_documentId DocumentEntity::at() { return DocumentEntity::At::expects_documentId({}); }
+auto DocumentEntity::at() -> At::expects_documentId { return At::expects_documentId({}); }
 
 keyc::EntityGet<DocumentEntity> DocumentEntity::latest(std::string documentId) {
   return DocumentEntity::at().documentId(std::move(documentId)).version(0).get();
@@ -831,20 +763,12 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::history(std::string documentId
   return DocumentEntity::at().documentId(std::move(documentId)).version(keyc::at_least(1)).query();
 }
 
-DocumentEntity::At::expects_documentId::expects_documentId(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::At::expects_version DocumentEntity::At::expects_documentId::documentId(std::string value) const {
-  Components next = components();
-  next.documentId = std::move(value);
-  return expects_version(std::move(next));
+auto DocumentEntity::At::expects_documentId::documentId(std::string value) const -> expects_version {
+  return expects_version(Stage::with(&Components::documentId, std::move(value)));
 }
 
-DocumentEntity::At::expects_version::expects_version(Components given) : Stage(std::move(given)) {}
-
-DocumentEntity::Key DocumentEntity::At::expects_version::version(keyc::Integer value) const {
-  Components next = components();
-  next.version = value.as<std::uint32_t>("Document", "version");
-  return Key(std::move(next));
+auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> Key {
+  return Key(Stage::with(&Components::version, value.as<std::uint32_t>("Document", "version")));
 }
 
 keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(keyc::Range<keyc::Integer> range) const {
@@ -859,8 +783,6 @@ keyc::EntityQuery<DocumentEntity> DocumentEntity::At::expects_version::query() c
   return {DocumentKeys::table_names, {DocumentKeys::pk(components()).value()},
           keyc::under(DocumentKeys::sk(components(), 0))};
 }
-
-DocumentEntity::Key::Key(Components given) : Stage(std::move(given)) {}
 
 keyc::Item DocumentEntity::Key::key() const {
   return {

@@ -154,26 +154,26 @@ class StoreEntity {
   static LoadedUpdate update(const Store& loaded);
 
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
-  static StoreEntity::At::expects_companyId at();
+  static At::expects_companyId at();
   /// cityKey = <address.city>, sample
-  static StoreEntity::On_byCity::expects_address_city on_byCity();
+  static On_byCity::expects_address_city on_byCity();
 
   static keyc::EntityQuery<StoreEntity> of(std::string companyId);
 
   static keyc::EntityQuery<StoreEntity> inCity(std::string address_city, std::string sample);
 };
 
-class StoreEntity::At::expects_companyId : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::At::expects_companyId : public keyc::Stage<Components> {
  public:
   /// In STORE#<companyId>
   expects_country companyId(std::string value) const;
 
  private:
   friend class StoreEntity;
-  explicit expects_companyId(Components given);
+  explicit expects_companyId(Components given) : Stage(std::move(given)) {}
 };
 
-class StoreEntity::At::expects_country : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In COUNTRY#<country>
   Key country(std::string value) const;
@@ -183,20 +183,20 @@ class StoreEntity::At::expects_country : public keyc::Stage<StoreEntity::Compone
 
  private:
   friend class expects_companyId;
-  explicit expects_country(Components given);
+  explicit expects_country(Components given) : Stage(std::move(given)) {}
 };
 
-class StoreEntity::On_byCity::expects_address_city : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::On_byCity::expects_address_city : public keyc::Stage<Components> {
  public:
   /// In <address.city>
   expects_sample address_city(std::string value) const;
 
  private:
   friend class StoreEntity;
-  explicit expects_address_city(Components given);
+  explicit expects_address_city(Components given) : Stage(std::move(given)) {}
 };
 
-class StoreEntity::On_byCity::expects_sample : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components> {
  public:
   /// In sample
   complete sample(std::string value) const;
@@ -206,20 +206,20 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<StoreEntity::C
 
  private:
   friend class expects_address_city;
-  explicit expects_sample(Components given);
+  explicit expects_sample(Components given) : Stage(std::move(given)) {}
 };
 
-class StoreEntity::On_byCity::complete : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::On_byCity::complete : public keyc::Stage<Components> {
  public:
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
   friend class expects_sample;
-  explicit complete(Components given);
+  explicit complete(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class StoreEntity::Key : public keyc::Stage<StoreEntity::Components> {
+class StoreEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -229,7 +229,7 @@ class StoreEntity::Key : public keyc::Stage<StoreEntity::Components> {
  private:
   friend class StoreEntity;
   friend class StoreEntity::At::expects_country;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -286,7 +286,7 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, key
   [[nodiscard]] Self add_size(keyc::Integer value) && { return std::move(add_size(value)); }
 };
 
-class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<StoreEntity::LoadedUpdate> {
+class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_address(Address value) &;
   [[nodiscard]] LoadedUpdate set_address(Address value) && { return std::move(set_address(std::move(value))); }
@@ -361,7 +361,7 @@ class DocumentEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
 
   /// pk = DOCUMENT#<documentId>, sk = VERSION#<version>
-  static DocumentEntity::At::expects_documentId at();
+  static At::expects_documentId at();
 
   /// The newest version: version 0 repeats it.
   static keyc::EntityGet<DocumentEntity> latest(std::string documentId);
@@ -370,17 +370,17 @@ class DocumentEntity {
   static keyc::EntityQuery<DocumentEntity> history(std::string documentId);
 };
 
-class DocumentEntity::At::expects_documentId : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::At::expects_documentId : public keyc::Stage<Components> {
  public:
   /// In DOCUMENT#<documentId>
   expects_version documentId(std::string value) const;
 
  private:
   friend class DocumentEntity;
-  explicit expects_documentId(Components given);
+  explicit expects_documentId(Components given) : Stage(std::move(given)) {}
 };
 
-class DocumentEntity::At::expects_version : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In VERSION#<version>
   Key version(keyc::Integer value) const;
@@ -389,11 +389,11 @@ class DocumentEntity::At::expects_version : public keyc::Stage<DocumentEntity::C
 
  private:
   friend class expects_documentId;
-  explicit expects_version(Components given);
+  explicit expects_version(Components given) : Stage(std::move(given)) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
-class DocumentEntity::Key : public keyc::Stage<DocumentEntity::Components> {
+class DocumentEntity::Key : public keyc::Stage<Components> {
  public:
   /// The key attributes as DynamoDB wants them.
   keyc::Item key() const;
@@ -403,7 +403,7 @@ class DocumentEntity::Key : public keyc::Stage<DocumentEntity::Components> {
  private:
   friend class DocumentEntity;
   friend class DocumentEntity::At::expects_version;
-  explicit Key(Components given);
+  explicit Key(Components given) : Stage(std::move(given)) {}
 };
 
 }  // namespace samples
