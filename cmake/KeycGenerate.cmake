@@ -1,5 +1,5 @@
 # keyc_generate(TARGET name SCHEMAS file...
-#               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json])
+#               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json markdown html])
 #
 # Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
 # created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
@@ -71,12 +71,15 @@ function(keyc_generate)
   endforeach()
   set(outputs --output cpp)
   set(suffixes hpp cpp)
+  set(suffix_of_json json)
+  set(suffix_of_markdown md)
+  set(suffix_of_html html)
   foreach(output IN LISTS arg_OUTPUTS)
-    if(NOT output STREQUAL "json")
+    if(NOT DEFINED suffix_of_${output})
       message(FATAL_ERROR "keyc_generate: OUTPUTS ${output} is not supported by this version")
     endif()
     list(APPEND outputs --output ${output})
-    list(APPEND suffixes ${output})
+    list(APPEND suffixes ${suffix_of_${output}})
   endforeach()
   if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
     message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")

@@ -44,7 +44,7 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   command.add_option("--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
-  command.add_option("--output", arguments->outputs, "what to write: cpp (the default), html, json, markdown; may be repeated")
+  command.add_option("--output", arguments->outputs, "what to write: cpp (the default), json, markdown or html; may be repeated")
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
       ->take_all();

@@ -17,4 +17,6 @@ esac
 quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}"
 quiet cmake --build "$work/build" --parallel 2
 equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
-[ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.json" ] || fail "OUTPUTS json wrote no shops.keys.json"
+for suffix in json md html; do
+  [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
+done

@@ -26,7 +26,7 @@ says "unknown arguments: SCHEMA;a.keys" 'keyc_generate(TARGET keys SCHEMA a.keys
 says "the schema $work/b.keys does not exist" 'keyc_generate(TARGET keys SCHEMAS b.keys)'
 says "NAMESPACE is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys NAMESPACE acme)'
 says "BASELINE is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys BASELINE a.lock)'
-says "OUTPUTS html is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys OUTPUTS json html)'
+says "OUTPUTS pdf is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys OUTPUTS json pdf)'
 says "INCLUDE_PREFIX must be relative" 'keyc_generate(TARGET keys SCHEMAS a.keys INCLUDE_PREFIX /acme)'
 says "$work/a.keys and $work/elsewhere/a.keys would both write" \
   'keyc_generate(TARGET keys SCHEMAS a.keys elsewhere/a.keys)'
