@@ -28,9 +28,9 @@ using model::KeyTemplate;
 /// `in_key`: how it is read, where it is not stored.
 Context attribute(const Entity& entity, const Attribute& from, const std::string& name, const std::string& in_key,
                   const TypeNames& types) {
-  std::string read = in_key.empty() ? concat("read.get<", types.member(from.type), form_argument(from.type), ">(",
-                                             literal(from.stored), ")")
-                                    : in_key;
+  const std::string member = types.member(from.type);
+  std::string form = form_argument(from.type);
+  std::string read = in_key.empty() ? concat("read.get<", member, form, ">(", literal(from.stored), ")") : in_key;
   if (entity.versions && entity.versions->field->attribute == &from)
     read = concat("keyc::read_version(read, ", read, ")");
   return {{"name", name},
@@ -38,10 +38,10 @@ Context attribute(const Entity& entity, const Attribute& from, const std::string
           {"in_key", !in_key.empty()},
           {"read", read},
           {"doc", doc_lines(from.doc)},
-          {"type", types.member(from.type)},
+          {"type", member},
           {"value", types.value(from.type)},
           {"set_form", time_form_argument(from.type)},
-          {"form", form_argument(from.type)},
+          {"form", std::move(form)},
           {"initialiser", types.initialiser(from)}};
 }
 
@@ -157,15 +157,7 @@ Context lock(const Entity& entity, const TypeNames& types) {
           {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
 }
 
-/// The classes of its updates.
-Context changes(const Entity& entity) {
-  Context all = Context::array();
-  if (entity.update.blind) all.push_back("Update");
-  if (can_change(entity)) all.push_back("LoadedUpdate");
-  return all;
-}
-
-/// The class of the runtime that they derive from.
+/// The class of the runtime that its updates derive from.
 std::string common_changes(const Entity& entity) {
   const bool timed = std::any_of(entity.attributes.begin(), entity.attributes.end(),
                                  [](const Attribute& one) { return one.always_now; });
@@ -261,7 +253,6 @@ Context entity_context(const Entity& entity) {
       {"paths", std::move(path_list)},
       {"projections", projections(entity, types)},
       {"accesses", access_patterns(entity, types)},
-      {"changes", changes(entity)},
       {"can_change", can_change(entity)},
       {"common_changes", common_changes(entity)},
       {"changes_base", has_plain ? model::companion_name(entity) + "::PlainChanges" : common_changes(entity)},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "keyc/utf8.hpp"
@@ -21,8 +22,14 @@ std::size_t direction_mark(std::string_view text) {
   return 0;
 }
 
-/// Whatever stands beside it.
-bool stands_for_itself(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '?'; }
+/// The characters that stand for themselves, whatever stands beside them.
+constexpr auto plain_characters = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\' && c != '?';
+  return plain;
+}();
+
+bool stands_for_itself(char c) { return plain_characters[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -111,11 +110,10 @@ struct Context::Given {
 };
 
 inline const Context* Context::find(const Name& name) const {
-  const auto* const object = std::get_if<Object>(&value_);
-  if (object == nullptr) return nullptr;
-  const auto found = std::find(object->names.begin(), object->names.end(), name.hash());
-  return found == object->names.end() ? nullptr
-                                      : &object->values[static_cast<std::size_t>(found - object->names.begin())];
+  if (const auto* const object = std::get_if<Object>(&value_))
+    for (std::size_t i = 0; i < object->names.size(); ++i)
+      if (object->names[i] == name.hash()) return &object->values[i];
+  return nullptr;
 }
 
 }  // namespace keyc

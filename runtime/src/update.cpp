@@ -27,11 +27,6 @@ bool is_within(const AttributeName& member, const AttributeName& whole) {
   return false;
 }
 
-std::string path_of(const AttributeName& attribute) {
-  const std::string name(attribute.name);
-  return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
-}
-
 [[noreturn]] void fail_together(const AttributeName& a, const AttributeName& b) {
   const std::string one = path_of(a);
   const std::string other = path_of(b);

@@ -20,6 +20,11 @@ bool is_disjunction(std::string_view expression) {
 
 }  // namespace
 
+std::string path_of(const AttributeName& attribute) {
+  const std::string name(attribute.name);
+  return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
+}
+
 /// In parentheses where it binds less than what is around it. DynamoDB refuses redundant ones.
 void Condition::append(Condition part, Binding around) {
   const bool enclose = part.binding_ < around;

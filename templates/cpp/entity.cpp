@@ -11,6 +11,3 @@ auto $=entity.companion$::Key::update() const -> Update { return Update(*this); 
 //~ if entity.can_change
 //~ include cpp/loaded_update.cpp
 //~ end
-//~ if entity.plain
-//~ include cpp/plain_changes.cpp
-//~ end

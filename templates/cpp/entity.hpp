@@ -246,7 +246,7 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
 //~ for line in change.doc
   /// $=line$
 //~ end
-  Self& $=change.name$($=change.parameter$) &;
+  Self& $=change.name$($=change.parameter$) & { return this->actions_.$=change.action$, this->self(); }
   [[nodiscard]] Self $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace keyc {
@@ -11,5 +12,8 @@ struct AttributeName {
   std::string_view alias;                // "#updatedAt"
   const AttributeName* outer = nullptr;  // what a member is in
 };
+
+/// "address.city", as DynamoDB has it.
+std::string path_of(const AttributeName& attribute);
 
 }  // namespace keyc

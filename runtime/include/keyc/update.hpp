@@ -53,6 +53,36 @@ class UpdateActions {
   void count(const AttributeName& number);
   bool touches(const AttributeName& attribute) const noexcept;
 
+  // The same with values as programs have them.
+
+  template <class T>
+  void remove(const AttributeOf<T>& attribute) {
+    remove(attribute.name());
+  }
+  template <class T>
+  void assign(const AttributeOf<T>& attribute, const typename AttributeOf<T>::Operand& value) {
+    assign(attribute.name(), attribute.stored(value));
+  }
+  template <class T>
+  void append(const AttributeOf<T>& list, const T& elements, bool may_be_absent) {
+    append(list.name(), *list.stored(elements), may_be_absent);
+  }
+  template <class T>
+  void add_elements(const AttributeOf<T>& set, const T& elements) {
+    add_elements(set.name(), set.stored(elements));
+  }
+  template <class T>
+  void delete_elements(const AttributeOf<T>& set, const T& elements) {
+    delete_elements(set.name(), set.stored(elements));
+  }
+  template <class T>
+  void add(const AttributeOf<T>& number, const typename AttributeOf<T>::Operand& delta, bool may_be_absent) {
+    if constexpr (detail::WholeNumber<T>)
+      add_whole<T>(number.entity(), number.name(), delta, may_be_absent);
+    else
+      add(number.name(), *number.stored(delta));
+  }
+
   /// The attribute must have this value; absent where there is none.
   void require(const AttributeName& attribute, std::optional<AttributeValue> value);
   /// As require, or the attribute must be absent: for an item that may not exist.

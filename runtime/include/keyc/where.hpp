@@ -106,6 +106,10 @@ template <class T>
 concept Map = requires {
   typename T::mapped_type;
 };
+template <class T>
+concept Set = !Map<T> && requires {
+  typename T::key_type;
+};
 /// A list or a set.
 template <class T>
 concept Elements = !TextOrBytes<T> && !Map<T> && requires {
@@ -148,6 +152,17 @@ class AttributeOf {
   /// What the item, or a part of it, has of the attribute: nothing where it is absent. Throws DecodeError for a value
   /// that is not as the schema says.
   std::optional<T> value_in(const Item& item) const { return read_(entity_, attribute_, item); }
+  /// What an item holds of the value: nothing of an empty set.
+  std::optional<AttributeValue> stored(const Operand& operand) const {
+    const std::string path = path_of(attribute_);
+    if constexpr (detail::WholeNumber<T>) return write_value_(entity_, path, operand.template as<T>(entity_, path));
+    if constexpr (detail::Set<T>)
+      if (operand.empty()) return std::nullopt;
+    return write_value_(entity_, path, operand);
+  }
+
+  std::string_view entity() const noexcept { return entity_; }
+  const AttributeName& name() const noexcept { return attribute_; }
 
   Condition present() const { return about().called("attribute_exists"); }
   Condition absent() const { return about().called("attribute_not_exists"); }

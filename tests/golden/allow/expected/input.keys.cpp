@@ -638,15 +638,6 @@ keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), OrgKeys::names::pk);
 }
 
-template <class Self>
-Self& OrgEntity::PlainChanges<Self>::set_team(std::string value) & {
-  this->actions_.assign(OrgKeys::names::team, keyc::ItemWriter("Org").stored("team", value));
-  return this->self();
-}
-
-template class OrgEntity::PlainChanges<OrgEntity::Update>;
-template class OrgEntity::PlainChanges<OrgEntity::LoadedUpdate>;
-
 namespace {
 namespace TeamKeys {
 

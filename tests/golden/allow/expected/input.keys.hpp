@@ -373,7 +373,7 @@ class OrgEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class OrgEntity::PlainChanges : public keyc::UpdateBase<Self, OrgEntity> {
  public:
-  Self& set_team(std::string value) &;
+  Self& set_team(std::string value) & { return this->actions_.assign(Where::team, value), this->self(); }
   [[nodiscard]] Self set_team(std::string value) && { return std::move(set_team(std::move(value))); }
 };
 

@@ -1009,13 +1009,4 @@ keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
   return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
 }
 
-template <class Self>
-Self& SiteEntity::PlainChanges<Self>::set_on(keyc::Date value) & {
-  this->actions_.assign(SiteKeys::names::on, keyc::ItemWriter("Site").stored("on", value));
-  return this->self();
-}
-
-template class SiteEntity::PlainChanges<SiteEntity::Update>;
-template class SiteEntity::PlainChanges<SiteEntity::LoadedUpdate>;
-
 }  // namespace telemetry

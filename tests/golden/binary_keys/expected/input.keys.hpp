@@ -574,7 +574,7 @@ class SiteEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class SiteEntity::PlainChanges : public keyc::UpdateBase<Self, SiteEntity> {
  public:
-  Self& set_on(keyc::Date value) &;
+  Self& set_on(keyc::Date value) & { return this->actions_.assign(Where::on, value), this->self(); }
   [[nodiscard]] Self set_on(keyc::Date value) && { return std::move(set_on(value)); }
 };
 

@@ -366,15 +366,6 @@ keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
 
-template <class Self>
-Self& CustomerEntity::PlainChanges<Self>::set_since(keyc::Date value) & {
-  this->actions_.assign(CustomerKeys::names::since, keyc::ItemWriter("Customer").stored("since", value));
-  return this->self();
-}
-
-template class CustomerEntity::PlainChanges<CustomerEntity::Update>;
-template class CustomerEntity::PlainChanges<CustomerEntity::LoadedUpdate>;
-
 namespace {
 namespace OrderKeys {
 
@@ -919,69 +910,6 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), OrderKeys::names::pk);
 }
 
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
-  this->actions_.assign(OrderKeys::names::total, keyc::ItemWriter("Order").stored("total", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
-  this->actions_.add(OrderKeys::names::total, keyc::ItemWriter("Order").make("total", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_note(std::string value) & {
-  this->actions_.assign(OrderKeys::names::note, keyc::ItemWriter("Order").stored("note", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::remove_note() & {
-  this->actions_.remove(OrderKeys::names::note);
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_day(keyc::Date value) & {
-  this->actions_.assign(OrderKeys::names::day, keyc::native_key("Order", "day", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("day", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_country(std::string value) & {
-  this->actions_.assign(OrderKeys::names::country, keyc::native_key("Order", "country", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("country", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_city(std::string value) & {
-  this->actions_.assign(OrderKeys::names::city, keyc::native_key("Order", "city", keyc::partition_key_limit, keyc::ItemWriter("Order").stored("city", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_street(std::string value) & {
-  this->actions_.assign(OrderKeys::names::street, keyc::native_key("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").stored("street", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
-  this->actions_.assign(OrderKeys::names::number, keyc::ItemWriter("Order").stored("number", value.as<std::uint32_t>("Order", "number")));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::add_number(keyc::Integer value) & {
-  this->actions_.template add_whole<std::uint32_t>("Order", OrderKeys::names::number, value, false);
-  return this->self();
-}
-
-template class OrderEntity::PlainChanges<OrderEntity::Update>;
-template class OrderEntity::PlainChanges<OrderEntity::LoadedUpdate>;
-
 namespace {
 namespace LineKeys {
 
@@ -1399,27 +1327,6 @@ keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LineKeys::names::pk);
 }
 
-template <class Self>
-Self& LineEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
-  this->actions_.assign(LineKeys::names::total, keyc::ItemWriter("Line").stored("total", value));
-  return this->self();
-}
-
-template <class Self>
-Self& LineEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
-  this->actions_.add(LineKeys::names::total, keyc::ItemWriter("Line").make("total", value));
-  return this->self();
-}
-
-template <class Self>
-Self& LineEntity::PlainChanges<Self>::set_day(keyc::Date value) & {
-  this->actions_.assign(LineKeys::names::day, keyc::native_key("Line", "day", keyc::partition_key_limit, keyc::ItemWriter("Line").stored("day", value)));
-  return this->self();
-}
-
-template class LineEntity::PlainChanges<LineEntity::Update>;
-template class LineEntity::PlainChanges<LineEntity::LoadedUpdate>;
-
 namespace {
 namespace DepotKeys {
 
@@ -1671,39 +1578,6 @@ keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shop", key_.key(), DepotKeys::names::pk);
 }
-
-template <class Self>
-Self& DepotEntity::PlainChanges<Self>::set_country(std::string value) & {
-  this->actions_.assign(DepotKeys::names::country, keyc::native_key("Depot", "country", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("country", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& DepotEntity::PlainChanges<Self>::set_city(std::string value) & {
-  this->actions_.assign(DepotKeys::names::city, keyc::native_key("Depot", "city", keyc::partition_key_limit, keyc::ItemWriter("Depot").stored("city", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& DepotEntity::PlainChanges<Self>::set_street(std::string value) & {
-  this->actions_.assign(DepotKeys::names::street, keyc::native_key("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").stored("street", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& DepotEntity::PlainChanges<Self>::set_number(keyc::Integer value) & {
-  this->actions_.assign(DepotKeys::names::number, keyc::ItemWriter("Depot").stored("number", value.as<std::uint32_t>("Depot", "number")));
-  return this->self();
-}
-
-template <class Self>
-Self& DepotEntity::PlainChanges<Self>::add_number(keyc::Integer value) & {
-  this->actions_.template add_whole<std::uint32_t>("Depot", DepotKeys::names::number, value, false);
-  return this->self();
-}
-
-template class DepotEntity::PlainChanges<DepotEntity::Update>;
-template class DepotEntity::PlainChanges<DepotEntity::LoadedUpdate>;
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);

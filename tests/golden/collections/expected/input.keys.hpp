@@ -183,7 +183,7 @@ struct CustomerEntity::In_names : public keyc::IndexEntry {
 template <class Self>
 class CustomerEntity::PlainChanges : public keyc::UpdateBase<Self, CustomerEntity> {
  public:
-  Self& set_since(keyc::Date value) &;
+  Self& set_since(keyc::Date value) & { return this->actions_.assign(Where::since, value), this->self(); }
   [[nodiscard]] Self set_since(keyc::Date value) && { return std::move(set_since(value)); }
 };
 
@@ -568,25 +568,25 @@ struct OrderEntity::In_names : public keyc::IndexEntry {
 template <class Self>
 class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
-  Self& set_total(keyc::Decimal value) &;
+  Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) &;
+  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value, false), this->self(); }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
-  Self& set_note(std::string value) &;
+  Self& set_note(std::string value) & { return this->actions_.assign(Where::note, value), this->self(); }
   [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
-  Self& remove_note() &;
+  Self& remove_note() & { return this->actions_.remove(Where::note), this->self(); }
   [[nodiscard]] Self remove_note() && { return std::move(remove_note()); }
-  Self& set_day(keyc::Date value) &;
+  Self& set_day(keyc::Date value) & { return this->actions_.assign(Where::day, value), this->self(); }
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
-  Self& set_country(std::string value) &;
+  Self& set_country(std::string value) & { return this->actions_.assign(Where::country, value), this->self(); }
   [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
-  Self& set_city(std::string value) &;
+  Self& set_city(std::string value) & { return this->actions_.assign(Where::city, value), this->self(); }
   [[nodiscard]] Self set_city(std::string value) && { return std::move(set_city(std::move(value))); }
-  Self& set_street(std::string value) &;
+  Self& set_street(std::string value) & { return this->actions_.assign(Where::street, value), this->self(); }
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
-  Self& set_number(keyc::Integer value) &;
+  Self& set_number(keyc::Integer value) & { return this->actions_.assign(Where::number, value), this->self(); }
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
-  Self& add_number(keyc::Integer value) &;
+  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value, false), this->self(); }
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
@@ -877,11 +877,11 @@ struct LineEntity::In_gsi1 : public keyc::IndexEntry {
 template <class Self>
 class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
  public:
-  Self& set_total(keyc::Decimal value) &;
+  Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) &;
+  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value, false), this->self(); }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
-  Self& set_day(keyc::Date value) &;
+  Self& set_day(keyc::Date value) & { return this->actions_.assign(Where::day, value), this->self(); }
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
 };
 
@@ -1081,15 +1081,15 @@ class DepotEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
  public:
-  Self& set_country(std::string value) &;
+  Self& set_country(std::string value) & { return this->actions_.assign(Where::country, value), this->self(); }
   [[nodiscard]] Self set_country(std::string value) && { return std::move(set_country(std::move(value))); }
-  Self& set_city(std::string value) &;
+  Self& set_city(std::string value) & { return this->actions_.assign(Where::city, value), this->self(); }
   [[nodiscard]] Self set_city(std::string value) && { return std::move(set_city(std::move(value))); }
-  Self& set_street(std::string value) &;
+  Self& set_street(std::string value) & { return this->actions_.assign(Where::street, value), this->self(); }
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
-  Self& set_number(keyc::Integer value) &;
+  Self& set_number(keyc::Integer value) & { return this->actions_.assign(Where::number, value), this->self(); }
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
-  Self& add_number(keyc::Integer value) &;
+  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value, false), this->self(); }
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 

@@ -244,13 +244,4 @@ keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() const {
   return actions.build("Telemetry", key_.key(), DeviceKeys::names::pk);
 }
 
-template <class Self>
-Self& DeviceEntity::PlainChanges<Self>::set_site(std::string value) & {
-  this->actions_.assign(DeviceKeys::names::site, keyc::native_key("Device", "site", keyc::partition_key_limit, keyc::ItemWriter("Device").stored("site", value)));
-  return this->self();
-}
-
-template class DeviceEntity::PlainChanges<DeviceEntity::Update>;
-template class DeviceEntity::PlainChanges<DeviceEntity::LoadedUpdate>;
-
 }  // namespace devices

@@ -163,7 +163,7 @@ struct DeviceEntity::In_bySite : public keyc::IndexEntry {
 template <class Self>
 class DeviceEntity::PlainChanges : public keyc::UpdateBase<Self, DeviceEntity> {
  public:
-  Self& set_site(std::string value) &;
+  Self& set_site(std::string value) & { return this->actions_.assign(Where::site, value), this->self(); }
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
 };
 

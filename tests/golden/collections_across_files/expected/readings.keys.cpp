@@ -280,25 +280,4 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
   return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
 
-template <class Self>
-Self& ReadingEntity::PlainChanges<Self>::set_site(std::string value) & {
-  this->actions_.assign(ReadingKeys::names::site, keyc::native_key("Reading", "site", keyc::partition_key_limit, keyc::ItemWriter("Reading").stored("site", value)));
-  return this->self();
-}
-
-template <class Self>
-Self& ReadingEntity::PlainChanges<Self>::set_celsius(keyc::Decimal value) & {
-  this->actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ReadingEntity::PlainChanges<Self>::add_celsius(keyc::Decimal value) & {
-  this->actions_.add(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").make("celsius", value));
-  return this->self();
-}
-
-template class ReadingEntity::PlainChanges<ReadingEntity::Update>;
-template class ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate>;
-
 }  // namespace readings

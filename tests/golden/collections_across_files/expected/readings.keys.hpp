@@ -187,11 +187,11 @@ struct ReadingEntity::In_bySite : public keyc::IndexEntry {
 template <class Self>
 class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity> {
  public:
-  Self& set_site(std::string value) &;
+  Self& set_site(std::string value) & { return this->actions_.assign(Where::site, value), this->self(); }
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
-  Self& set_celsius(keyc::Decimal value) &;
+  Self& set_celsius(keyc::Decimal value) & { return this->actions_.assign(Where::celsius, value), this->self(); }
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
-  Self& add_celsius(keyc::Decimal value) &;
+  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value, false), this->self(); }
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 

@@ -404,51 +404,51 @@ class ValuesEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
  public:
-  Self& set_s(std::string value) &;
+  Self& set_s(std::string value) & { return this->actions_.assign(Where::s, value), this->self(); }
   [[nodiscard]] Self set_s(std::string value) && { return std::move(set_s(std::move(value))); }
-  Self& set_t0(keyc::Timestamp value) &;
+  Self& set_t0(keyc::Timestamp value) & { return this->actions_.assign(Where::t0, value), this->self(); }
   [[nodiscard]] Self set_t0(keyc::Timestamp value) && { return std::move(set_t0(value)); }
-  Self& set_y0(keyc::Date value) &;
+  Self& set_y0(keyc::Date value) & { return this->actions_.assign(Where::y0, value), this->self(); }
   [[nodiscard]] Self set_y0(keyc::Date value) && { return std::move(set_y0(value)); }
-  Self& set_c2(Colour value) &;
+  Self& set_c2(Colour value) & { return this->actions_.assign(Where::c2, value), this->self(); }
   [[nodiscard]] Self set_c2(Colour value) && { return std::move(set_c2(value)); }
-  Self& set_k(keyc::Ulid value) &;
+  Self& set_k(keyc::Ulid value) & { return this->actions_.assign(Where::k, value), this->self(); }
   [[nodiscard]] Self set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
-  Self& set_so(std::string value) &;
+  Self& set_so(std::string value) & { return this->actions_.assign(Where::so, value), this->self(); }
   [[nodiscard]] Self set_so(std::string value) && { return std::move(set_so(std::move(value))); }
-  Self& remove_so() &;
+  Self& remove_so() & { return this->actions_.remove(Where::so), this->self(); }
   [[nodiscard]] Self remove_so() && { return std::move(remove_so()); }
-  Self& set_io(keyc::Integer value) &;
+  Self& set_io(keyc::Integer value) & { return this->actions_.assign(Where::io, value), this->self(); }
   [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
-  Self& remove_io() &;
+  Self& remove_io() & { return this->actions_.remove(Where::io), this->self(); }
   [[nodiscard]] Self remove_io() && { return std::move(remove_io()); }
-  Self& add_io(keyc::Integer value) &;
+  Self& add_io(keyc::Integer value) & { return this->actions_.add(Where::io, value, true), this->self(); }
   [[nodiscard]] Self add_io(keyc::Integer value) && { return std::move(add_io(value)); }
-  Self& set_mo(keyc::Decimal value) &;
+  Self& set_mo(keyc::Decimal value) & { return this->actions_.assign(Where::mo, value), this->self(); }
   [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
-  Self& remove_mo() &;
+  Self& remove_mo() & { return this->actions_.remove(Where::mo), this->self(); }
   [[nodiscard]] Self remove_mo() && { return std::move(remove_mo()); }
-  Self& add_mo(keyc::Decimal value) &;
+  Self& add_mo(keyc::Decimal value) & { return this->actions_.add(Where::mo, value, true), this->self(); }
   [[nodiscard]] Self add_mo(keyc::Decimal value) && { return std::move(add_mo(std::move(value))); }
-  Self& set_to(keyc::Timestamp value) &;
+  Self& set_to(keyc::Timestamp value) & { return this->actions_.assign(Where::to, value), this->self(); }
   [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
-  Self& remove_to() &;
+  Self& remove_to() & { return this->actions_.remove(Where::to), this->self(); }
   [[nodiscard]] Self remove_to() && { return std::move(remove_to()); }
-  Self& set_yo(keyc::Date value) &;
+  Self& set_yo(keyc::Date value) & { return this->actions_.assign(Where::yo, value), this->self(); }
   [[nodiscard]] Self set_yo(keyc::Date value) && { return std::move(set_yo(value)); }
-  Self& remove_yo() &;
+  Self& remove_yo() & { return this->actions_.remove(Where::yo), this->self(); }
   [[nodiscard]] Self remove_yo() && { return std::move(remove_yo()); }
-  Self& set_co(Colour value) &;
+  Self& set_co(Colour value) & { return this->actions_.assign(Where::co, value), this->self(); }
   [[nodiscard]] Self set_co(Colour value) && { return std::move(set_co(value)); }
-  Self& remove_co() &;
+  Self& remove_co() & { return this->actions_.remove(Where::co), this->self(); }
   [[nodiscard]] Self remove_co() && { return std::move(remove_co()); }
-  Self& set_ko(keyc::Ulid value) &;
+  Self& set_ko(keyc::Ulid value) & { return this->actions_.assign(Where::ko, value), this->self(); }
   [[nodiscard]] Self set_ko(keyc::Ulid value) && { return std::move(set_ko(value)); }
-  Self& remove_ko() &;
+  Self& remove_ko() & { return this->actions_.remove(Where::ko), this->self(); }
   [[nodiscard]] Self remove_ko() && { return std::move(remove_ko()); }
-  Self& set_bo(bool value) &;
+  Self& set_bo(bool value) & { return this->actions_.assign(Where::bo, value), this->self(); }
   [[nodiscard]] Self set_bo(bool value) && { return std::move(set_bo(value)); }
-  Self& remove_bo() &;
+  Self& remove_bo() & { return this->actions_.remove(Where::bo), this->self(); }
   [[nodiscard]] Self remove_bo() && { return std::move(remove_bo()); }
 };
 

@@ -271,25 +271,4 @@ keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), GoodKeys::names::pk);
 }
 
-template <class Self>
-Self& GoodEntity::PlainChanges<Self>::set_price_amount(keyc::Decimal value) & {
-  this->actions_.assign(GoodKeys::members::price_amount, keyc::ItemWriter("Good").stored("price.amount", value));
-  return this->self();
-}
-
-template <class Self>
-Self& GoodEntity::PlainChanges<Self>::add_price_amount(keyc::Decimal value) & {
-  this->actions_.add(GoodKeys::members::price_amount, keyc::ItemWriter("Good").make("price.amount", value));
-  return this->self();
-}
-
-template <class Self>
-Self& GoodEntity::PlainChanges<Self>::set_unit(::common::Unit value) & {
-  this->actions_.assign(GoodKeys::names::unit, keyc::native_key("Good", "unit", keyc::partition_key_limit, keyc::ItemWriter("Good").stored("unit", value)));
-  return this->self();
-}
-
-template class GoodEntity::PlainChanges<GoodEntity::Update>;
-template class GoodEntity::PlainChanges<GoodEntity::LoadedUpdate>;
-
 }  // namespace goods

@@ -182,11 +182,11 @@ struct GoodEntity::In_byUnit : public keyc::IndexEntry {
 template <class Self>
 class GoodEntity::PlainChanges : public keyc::UpdateBase<Self, GoodEntity> {
  public:
-  Self& set_price_amount(keyc::Decimal value) &;
+  Self& set_price_amount(keyc::Decimal value) & { return this->actions_.assign(Where::price_amount, value), this->self(); }
   [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
-  Self& add_price_amount(keyc::Decimal value) &;
+  Self& add_price_amount(keyc::Decimal value) & { return this->actions_.add(Where::price_amount, value, false), this->self(); }
   [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
-  Self& set_unit(::common::Unit value) &;
+  Self& set_unit(::common::Unit value) & { return this->actions_.assign(Where::unit, value), this->self(); }
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };
 

@@ -230,49 +230,4 @@ keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), ServiceKeys::names::pk);
 }
 
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::set_unit2(::common::Unit value) & {
-  this->actions_.assign(ServiceKeys::names::unit2, keyc::ItemWriter("Service").stored("unit2", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::remove_unit2() & {
-  this->actions_.remove(ServiceKeys::names::unit2);
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::set_price(::common::Price value) & {
-  this->actions_.assign(ServiceKeys::names::price, keyc::ItemWriter("Service").stored("price", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::set_price_amount(keyc::Decimal value) & {
-  this->actions_.assign(ServiceKeys::members::price_amount, keyc::ItemWriter("Service").stored("price.amount", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::add_price_amount(keyc::Decimal value) & {
-  this->actions_.add(ServiceKeys::members::price_amount, keyc::ItemWriter("Service").make("price.amount", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::set_price_currency(std::string value) & {
-  this->actions_.assign(ServiceKeys::members::price_currency, keyc::ItemWriter("Service").stored("price.currency", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ServiceEntity::PlainChanges<Self>::set_unit(::common::Unit value) & {
-  this->actions_.assign(ServiceKeys::names::unit, keyc::native_key("Service", "unit", keyc::partition_key_limit, keyc::ItemWriter("Service").stored("unit", value)));
-  return this->self();
-}
-
-template class ServiceEntity::PlainChanges<ServiceEntity::Update>;
-template class ServiceEntity::PlainChanges<ServiceEntity::LoadedUpdate>;
-
 }  // namespace services

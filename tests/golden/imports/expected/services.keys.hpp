@@ -157,19 +157,19 @@ struct ServiceEntity::In_byUnit : public keyc::IndexEntry {
 template <class Self>
 class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity> {
  public:
-  Self& set_unit2(::common::Unit value) &;
+  Self& set_unit2(::common::Unit value) & { return this->actions_.assign(Where::unit2, value), this->self(); }
   [[nodiscard]] Self set_unit2(::common::Unit value) && { return std::move(set_unit2(value)); }
-  Self& remove_unit2() &;
+  Self& remove_unit2() & { return this->actions_.remove(Where::unit2), this->self(); }
   [[nodiscard]] Self remove_unit2() && { return std::move(remove_unit2()); }
-  Self& set_price(::common::Price value) &;
+  Self& set_price(::common::Price value) & { return this->actions_.assign(Where::price, value), this->self(); }
   [[nodiscard]] Self set_price(::common::Price value) && { return std::move(set_price(std::move(value))); }
-  Self& set_price_amount(keyc::Decimal value) &;
+  Self& set_price_amount(keyc::Decimal value) & { return this->actions_.assign(Where::price_amount, value), this->self(); }
   [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
-  Self& add_price_amount(keyc::Decimal value) &;
+  Self& add_price_amount(keyc::Decimal value) & { return this->actions_.add(Where::price_amount, value, false), this->self(); }
   [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
-  Self& set_price_currency(std::string value) &;
+  Self& set_price_currency(std::string value) & { return this->actions_.assign(Where::price_currency, value), this->self(); }
   [[nodiscard]] Self set_price_currency(std::string value) && { return std::move(set_price_currency(std::move(value))); }
-  Self& set_unit(::common::Unit value) &;
+  Self& set_unit(::common::Unit value) & { return this->actions_.assign(Where::unit, value), this->self(); }
   [[nodiscard]] Self set_unit(::common::Unit value) && { return std::move(set_unit(value)); }
 };
 

@@ -225,13 +225,4 @@ keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
-template <class Self>
-Self& ThingEntity::PlainChanges<Self>::set_name(std::string value) & {
-  this->actions_.assign(ThingKeys::names::name, keyc::ItemWriter("Thing").stored("name", value));
-  return this->self();
-}
-
-template class ThingEntity::PlainChanges<ThingEntity::Update>;
-template class ThingEntity::PlainChanges<ThingEntity::LoadedUpdate>;
-
 }  // namespace shop

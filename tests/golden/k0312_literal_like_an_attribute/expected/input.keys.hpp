@@ -133,7 +133,7 @@ class ThingEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class ThingEntity::PlainChanges : public keyc::UpdateBase<Self, ThingEntity> {
  public:
-  Self& set_name(std::string value) &;
+  Self& set_name(std::string value) & { return this->actions_.assign(Where::name, value), this->self(); }
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 

@@ -317,13 +317,4 @@ keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), DraftKeys::names::pk);
 }
 
-template <class Self>
-Self& DraftEntity::PlainChanges<Self>::set_author(std::string value) & {
-  this->actions_.assign(DraftKeys::names::author, keyc::ItemWriter("Draft").stored("author", value));
-  return this->self();
-}
-
-template class DraftEntity::PlainChanges<DraftEntity::Update>;
-template class DraftEntity::PlainChanges<DraftEntity::LoadedUpdate>;
-
 }  // namespace shop

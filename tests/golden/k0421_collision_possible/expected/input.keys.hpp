@@ -192,7 +192,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class DraftEntity::PlainChanges : public keyc::UpdateBase<Self, DraftEntity> {
  public:
-  Self& set_author(std::string value) &;
+  Self& set_author(std::string value) & { return this->actions_.assign(Where::author, value), this->self(); }
   [[nodiscard]] Self set_author(std::string value) && { return std::move(set_author(std::move(value))); }
 };
 

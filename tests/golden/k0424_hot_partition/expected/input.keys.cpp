@@ -527,15 +527,6 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   return actions.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
 
-template <class Self>
-Self& SettingsEntity::PlainChanges<Self>::set_text(std::string value) & {
-  this->actions_.assign(SettingsKeys::names::text, keyc::ItemWriter("Settings").stored("text", value));
-  return this->self();
-}
-
-template class SettingsEntity::PlainChanges<SettingsEntity::Update>;
-template class SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate>;
-
 namespace {
 namespace SpreadKeys {
 

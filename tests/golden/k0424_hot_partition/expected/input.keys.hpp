@@ -320,7 +320,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntity> {
  public:
-  Self& set_text(std::string value) &;
+  Self& set_text(std::string value) & { return this->actions_.assign(Where::text, value), this->self(); }
   [[nodiscard]] Self set_text(std::string value) && { return std::move(set_text(std::move(value))); }
 };
 

@@ -305,13 +305,4 @@ keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), RateKeys::names::pk);
 }
 
-template <class Self>
-Self& RateEntity::PlainChanges<Self>::set_owner(std::string value) & {
-  this->actions_.assign(RateKeys::names::owner, keyc::ItemWriter("Rate").stored("owner", value));
-  return this->self();
-}
-
-template class RateEntity::PlainChanges<RateEntity::Update>;
-template class RateEntity::PlainChanges<RateEntity::LoadedUpdate>;
-
 }  // namespace shop

@@ -116,7 +116,7 @@ class RateEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class RateEntity::PlainChanges : public keyc::UpdateBase<Self, RateEntity> {
  public:
-  Self& set_owner(std::string value) &;
+  Self& set_owner(std::string value) & { return this->actions_.assign(Where::owner, value), this->self(); }
   [[nodiscard]] Self set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
 };
 

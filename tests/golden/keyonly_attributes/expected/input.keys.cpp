@@ -590,15 +590,6 @@ keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LotKeys::names::pk);
 }
 
-template <class Self>
-Self& LotEntity::PlainChanges<Self>::set_stored(std::string value) & {
-  this->actions_.assign(LotKeys::names::stored, keyc::ItemWriter("Lot").stored("stored", value));
-  return this->self();
-}
-
-template class LotEntity::PlainChanges<LotEntity::Update>;
-template class LotEntity::PlainChanges<LotEntity::LoadedUpdate>;
-
 namespace {
 namespace JobKeys {
 
@@ -1156,15 +1147,6 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Shop", key_.key(), JobKeys::names::pk);
 }
-
-template <class Self>
-Self& JobEntity::PlainChanges<Self>::set_title(std::string value) & {
-  this->actions_.assign(JobKeys::names::title, keyc::ItemWriter("Job").stored("title", value));
-  return this->self();
-}
-
-template class JobEntity::PlainChanges<JobEntity::Update>;
-template class JobEntity::PlainChanges<JobEntity::LoadedUpdate>;
 
 namespace {
 namespace GaugeKeys {

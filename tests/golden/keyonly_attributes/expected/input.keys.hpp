@@ -353,7 +353,7 @@ class LotEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class LotEntity::PlainChanges : public keyc::UpdateBase<Self, LotEntity> {
  public:
-  Self& set_stored(std::string value) &;
+  Self& set_stored(std::string value) & { return this->actions_.assign(Where::stored, value), this->self(); }
   [[nodiscard]] Self set_stored(std::string value) && { return std::move(set_stored(std::move(value))); }
 };
 
@@ -656,7 +656,7 @@ struct JobEntity::In_gsi3 : public keyc::IndexEntry {
 template <class Self>
 class JobEntity::PlainChanges : public keyc::TimedUpdateBase<Self, JobEntity> {
  public:
-  Self& set_title(std::string value) &;
+  Self& set_title(std::string value) & { return this->actions_.assign(Where::title, value), this->self(); }
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 

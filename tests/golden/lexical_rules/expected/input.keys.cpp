@@ -229,19 +229,4 @@ keyc::UpdateItem EEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tab", key_.key(), EKeys::names::pk);
 }
 
-template <class Self>
-Self& EEntity::PlainChanges<Self>::set_d(std::string value) & {
-  this->actions_.assign(EKeys::names::d, keyc::ItemWriter("E").stored("d", value));
-  return this->self();
-}
-
-template <class Self>
-Self& EEntity::PlainChanges<Self>::remove_d() & {
-  this->actions_.remove(EKeys::names::d);
-  return this->self();
-}
-
-template class EEntity::PlainChanges<EEntity::Update>;
-template class EEntity::PlainChanges<EEntity::LoadedUpdate>;
-
 }  // namespace lexical

@@ -156,12 +156,12 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   /// First line.
   ///   Second line. \.
   /// On the line.
-  Self& set_d(std::string value) &;
+  Self& set_d(std::string value) & { return this->actions_.assign(Where::d, value), this->self(); }
   [[nodiscard]] Self set_d(std::string value) && { return std::move(set_d(std::move(value))); }
   /// First line.
   ///   Second line. \.
   /// On the line.
-  Self& remove_d() &;
+  Self& remove_d() & { return this->actions_.remove(Where::d), this->self(); }
   [[nodiscard]] Self remove_d() && { return std::move(remove_d()); }
 };
 

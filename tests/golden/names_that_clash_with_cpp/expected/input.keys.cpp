@@ -512,81 +512,6 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tab", key_.key(), OrderKeys::names::pk);
 }
 
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_table(std::string value) & {
-  this->actions_.assign(OrderKeys::names::table, keyc::ItemWriter("Order").stored("table", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_access(std::string value) & {
-  this->actions_.assign(OrderKeys::names::access, keyc::ItemWriter("Order").stored("access", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_register(std::string value) & {
-  this->actions_.assign(OrderKeys::names::register_, keyc::ItemWriter("Order").stored("register", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_unix(std::string value) & {
-  this->actions_.assign(OrderKeys::names::unix_, keyc::ItemWriter("Order").stored("unix", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::remove_unix() & {
-  this->actions_.remove(OrderKeys::names::unix_);
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_NULL(std::string value) & {
-  this->actions_.assign(OrderKeys::names::NULL_, keyc::ItemWriter("Order").stored("NULL", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::remove_NULL() & {
-  this->actions_.remove(OrderKeys::names::NULL_);
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_Status(::namespace_::Status value) & {
-  this->actions_.assign(OrderKeys::names::Status, keyc::ItemWriter("Order").stored("Status", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_String(std::string value) & {
-  this->actions_.assign(OrderKeys::names::String, keyc::ItemWriter("Order").stored("String", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::remove_String() & {
-  this->actions_.remove(OrderKeys::names::String);
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::set_components(std::string value) & {
-  this->actions_.assign(OrderKeys::names::components, keyc::ItemWriter("Order").stored("components", value));
-  return this->self();
-}
-
-template <class Self>
-Self& OrderEntity::PlainChanges<Self>::remove_components() & {
-  this->actions_.remove(OrderKeys::names::components);
-  return this->self();
-}
-
-template class OrderEntity::PlainChanges<OrderEntity::Update>;
-template class OrderEntity::PlainChanges<OrderEntity::LoadedUpdate>;
-
 namespace {
 namespace StagedKeys {
 
@@ -905,14 +830,5 @@ keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Tab", key_.key(), StagedKeys::names::pk);
 }
-
-template <class Self>
-Self& StagedEntity::PlainChanges<Self>::set_nul(std::string value) & {
-  this->actions_.assign(StagedKeys::names::nul, keyc::ItemWriter("Staged").stored("nul", value));
-  return this->self();
-}
-
-template class StagedEntity::PlainChanges<StagedEntity::Update>;
-template class StagedEntity::PlainChanges<StagedEntity::LoadedUpdate>;
 
 }  // namespace namespace_

@@ -277,29 +277,29 @@ class OrderEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
-  Self& set_table(std::string value) &;
+  Self& set_table(std::string value) & { return this->actions_.assign(Where::table, value), this->self(); }
   [[nodiscard]] Self set_table(std::string value) && { return std::move(set_table(std::move(value))); }
-  Self& set_access(std::string value) &;
+  Self& set_access(std::string value) & { return this->actions_.assign(Where::access, value), this->self(); }
   [[nodiscard]] Self set_access(std::string value) && { return std::move(set_access(std::move(value))); }
-  Self& set_register(std::string value) &;
+  Self& set_register(std::string value) & { return this->actions_.assign(Where::register_, value), this->self(); }
   [[nodiscard]] Self set_register(std::string value) && { return std::move(set_register(std::move(value))); }
-  Self& set_unix(std::string value) &;
+  Self& set_unix(std::string value) & { return this->actions_.assign(Where::unix_, value), this->self(); }
   [[nodiscard]] Self set_unix(std::string value) && { return std::move(set_unix(std::move(value))); }
-  Self& remove_unix() &;
+  Self& remove_unix() & { return this->actions_.remove(Where::unix_), this->self(); }
   [[nodiscard]] Self remove_unix() && { return std::move(remove_unix()); }
-  Self& set_NULL(std::string value) &;
+  Self& set_NULL(std::string value) & { return this->actions_.assign(Where::NULL_, value), this->self(); }
   [[nodiscard]] Self set_NULL(std::string value) && { return std::move(set_NULL(std::move(value))); }
-  Self& remove_NULL() &;
+  Self& remove_NULL() & { return this->actions_.remove(Where::NULL_), this->self(); }
   [[nodiscard]] Self remove_NULL() && { return std::move(remove_NULL()); }
-  Self& set_Status(::namespace_::Status value) &;
+  Self& set_Status(::namespace_::Status value) & { return this->actions_.assign(Where::Status, value), this->self(); }
   [[nodiscard]] Self set_Status(::namespace_::Status value) && { return std::move(set_Status(value)); }
-  Self& set_String(std::string value) &;
+  Self& set_String(std::string value) & { return this->actions_.assign(Where::String, value), this->self(); }
   [[nodiscard]] Self set_String(std::string value) && { return std::move(set_String(std::move(value))); }
-  Self& remove_String() &;
+  Self& remove_String() & { return this->actions_.remove(Where::String), this->self(); }
   [[nodiscard]] Self remove_String() && { return std::move(remove_String()); }
-  Self& set_components(std::string value) &;
+  Self& set_components(std::string value) & { return this->actions_.assign(Where::components, value), this->self(); }
   [[nodiscard]] Self set_components(std::string value) && { return std::move(set_components(std::move(value))); }
-  Self& remove_components() &;
+  Self& remove_components() & { return this->actions_.remove(Where::components), this->self(); }
   [[nodiscard]] Self remove_components() && { return std::move(remove_components()); }
 };
 
@@ -519,7 +519,7 @@ class StagedEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class StagedEntity::PlainChanges : public keyc::UpdateBase<Self, StagedEntity> {
  public:
-  Self& set_nul(std::string value) &;
+  Self& set_nul(std::string value) & { return this->actions_.assign(Where::nul, value), this->self(); }
   [[nodiscard]] Self set_nul(std::string value) && { return std::move(set_nul(std::move(value))); }
 };
 

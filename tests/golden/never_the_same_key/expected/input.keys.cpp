@@ -721,15 +721,6 @@ keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shop", key_.key(), LargeKeys::names::pk);
 }
 
-template <class Self>
-Self& LargeEntity::PlainChanges<Self>::set_name(std::string value) & {
-  this->actions_.assign(LargeKeys::names::name, keyc::ItemWriter("Large").stored("name", value));
-  return this->self();
-}
-
-template class LargeEntity::PlainChanges<LargeEntity::Update>;
-template class LargeEntity::PlainChanges<LargeEntity::LoadedUpdate>;
-
 namespace {
 namespace NamedKeys {
 

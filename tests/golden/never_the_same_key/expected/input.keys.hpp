@@ -445,7 +445,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class LargeEntity::PlainChanges : public keyc::UpdateBase<Self, LargeEntity> {
  public:
-  Self& set_name(std::string value) &;
+  Self& set_name(std::string value) & { return this->actions_.assign(Where::name, value), this->self(); }
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 

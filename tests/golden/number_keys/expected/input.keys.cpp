@@ -319,15 +319,6 @@ keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() const {
   return actions.build("Games", key_.key(), LevelKeys::names::pk);
 }
 
-template <class Self>
-Self& LevelEntity::PlainChanges<Self>::set_game(std::string value) & {
-  this->actions_.assign(LevelKeys::names::game, keyc::native_key("Level", "game", keyc::partition_key_limit, keyc::ItemWriter("Level").stored("game", value)));
-  return this->self();
-}
-
-template class LevelEntity::PlainChanges<LevelEntity::Update>;
-template class LevelEntity::PlainChanges<LevelEntity::LoadedUpdate>;
-
 namespace {
 namespace ResultKeys {
 
@@ -799,15 +790,6 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
   }
   return actions.build("Games", key_.key(), ResultKeys::names::pk);
 }
-
-template <class Self>
-Self& ResultEntity::PlainChanges<Self>::set_game(std::string value) & {
-  this->actions_.assign(ResultKeys::names::game, keyc::native_key("Result", "game", keyc::partition_key_limit, keyc::ItemWriter("Result").stored("game", value)));
-  return this->self();
-}
-
-template class ResultEntity::PlainChanges<ResultEntity::Update>;
-template class ResultEntity::PlainChanges<ResultEntity::LoadedUpdate>;
 
 namespace {
 namespace BonusKeys {

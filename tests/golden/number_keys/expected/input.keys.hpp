@@ -194,7 +194,7 @@ class LevelEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class LevelEntity::PlainChanges : public keyc::UpdateBase<Self, LevelEntity> {
  public:
-  Self& set_game(std::string value) &;
+  Self& set_game(std::string value) & { return this->actions_.assign(Where::game, value), this->self(); }
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 
@@ -470,7 +470,7 @@ class ResultEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class ResultEntity::PlainChanges : public keyc::UpdateBase<Self, ResultEntity> {
  public:
-  Self& set_game(std::string value) &;
+  Self& set_game(std::string value) & { return this->actions_.assign(Where::game, value), this->self(); }
   [[nodiscard]] Self set_game(std::string value) && { return std::move(set_game(std::move(value))); }
 };
 

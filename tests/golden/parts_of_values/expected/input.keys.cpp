@@ -375,21 +375,6 @@ keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
   return actions.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
 
-template <class Self>
-Self& ReadingEntity::PlainChanges<Self>::set_celsius(keyc::Decimal value) & {
-  this->actions_.assign(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").stored("celsius", value));
-  return this->self();
-}
-
-template <class Self>
-Self& ReadingEntity::PlainChanges<Self>::add_celsius(keyc::Decimal value) & {
-  this->actions_.add(ReadingKeys::names::celsius, keyc::ItemWriter("Reading").make("celsius", value));
-  return this->self();
-}
-
-template class ReadingEntity::PlainChanges<ReadingEntity::Update>;
-template class ReadingEntity::PlainChanges<ReadingEntity::LoadedUpdate>;
-
 namespace {
 namespace VisitKeys {
 

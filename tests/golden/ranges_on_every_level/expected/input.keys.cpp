@@ -824,13 +824,4 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
   return actions.build("Rows", key_.key(), RowKeys::names::pk);
 }
 
-template <class Self>
-Self& RowEntity::PlainChanges<Self>::set_id(keyc::Ksuid value) & {
-  this->actions_.assign(RowKeys::names::id, keyc::native_key("Row", "id", keyc::sort_key_limit, keyc::ItemWriter("Row").stored("id", value)));
-  return this->self();
-}
-
-template class RowEntity::PlainChanges<RowEntity::Update>;
-template class RowEntity::PlainChanges<RowEntity::LoadedUpdate>;
-
 }  // namespace levels

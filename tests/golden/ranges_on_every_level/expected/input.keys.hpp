@@ -474,7 +474,7 @@ class RowEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class RowEntity::PlainChanges : public keyc::UpdateBase<Self, RowEntity> {
  public:
-  Self& set_id(keyc::Ksuid value) &;
+  Self& set_id(keyc::Ksuid value) & { return this->actions_.assign(Where::id, value), this->self(); }
   [[nodiscard]] Self set_id(keyc::Ksuid value) && { return std::move(set_id(value)); }
 };
 

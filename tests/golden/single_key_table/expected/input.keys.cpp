@@ -255,19 +255,4 @@ keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
   return actions.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }
 
-template <class Self>
-Self& SessionEntity::PlainChanges<Self>::set_expiresAt(keyc::Integer value) & {
-  this->actions_.assign(SessionKeys::names::expiresAt, keyc::ItemWriter("Session").stored("expiresAt", value.as<std::uint64_t>("Session", "expiresAt")));
-  return this->self();
-}
-
-template <class Self>
-Self& SessionEntity::PlainChanges<Self>::add_expiresAt(keyc::Integer value) & {
-  this->actions_.template add_whole<std::uint64_t>("Session", SessionKeys::names::expiresAt, value, false);
-  return this->self();
-}
-
-template class SessionEntity::PlainChanges<SessionEntity::Update>;
-template class SessionEntity::PlainChanges<SessionEntity::LoadedUpdate>;
-
 }  // namespace sessions

@@ -154,9 +154,9 @@ class SessionEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity> {
  public:
-  Self& set_expiresAt(keyc::Integer value) &;
+  Self& set_expiresAt(keyc::Integer value) & { return this->actions_.assign(Where::expiresAt, value), this->self(); }
   [[nodiscard]] Self set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
-  Self& add_expiresAt(keyc::Integer value) &;
+  Self& add_expiresAt(keyc::Integer value) & { return this->actions_.add(Where::expiresAt, value, false), this->self(); }
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 

@@ -604,13 +604,4 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
   return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
 }
 
-template <class Self>
-Self& TicketEntity::PlainChanges<Self>::set_title(std::string value) & {
-  this->actions_.assign(TicketKeys::names::title, keyc::ItemWriter("Ticket").stored("title", value));
-  return this->self();
-}
-
-template class TicketEntity::PlainChanges<TicketEntity::Update>;
-template class TicketEntity::PlainChanges<TicketEntity::LoadedUpdate>;
-
 }  // namespace tickets

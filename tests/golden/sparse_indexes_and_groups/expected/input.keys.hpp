@@ -310,7 +310,7 @@ class TicketEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
  public:
-  Self& set_title(std::string value) &;
+  Self& set_title(std::string value) & { return this->actions_.assign(Where::title, value), this->self(); }
   [[nodiscard]] Self set_title(std::string value) && { return std::move(set_title(std::move(value))); }
 };
 

@@ -198,15 +198,6 @@ keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shops", key_.key(), ShopKeys::names::pk);
 }
 
-template <class Self>
-Self& ShopEntity::PlainChanges<Self>::set_name(std::string value) & {
-  this->actions_.assign(ShopKeys::names::name, keyc::ItemWriter("Shop").stored("name", value));
-  return this->self();
-}
-
-template class ShopEntity::PlainChanges<ShopEntity::Update>;
-template class ShopEntity::PlainChanges<ShopEntity::LoadedUpdate>;
-
 namespace {
 namespace SaleKeys {
 
@@ -403,21 +394,6 @@ keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
   return actions.build("Shops", key_.key(), SaleKeys::names::pk);
 }
 
-template <class Self>
-Self& SaleEntity::PlainChanges<Self>::set_total(keyc::Decimal value) & {
-  this->actions_.assign(SaleKeys::names::total, keyc::ItemWriter("Sale").stored("total", value));
-  return this->self();
-}
-
-template <class Self>
-Self& SaleEntity::PlainChanges<Self>::add_total(keyc::Decimal value) & {
-  this->actions_.add(SaleKeys::names::total, keyc::ItemWriter("Sale").make("total", value));
-  return this->self();
-}
-
-template class SaleEntity::PlainChanges<SaleEntity::Update>;
-template class SaleEntity::PlainChanges<SaleEntity::LoadedUpdate>;
-
 namespace {
 namespace SettingsKeys {
 
@@ -568,15 +544,6 @@ keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
-
-template <class Self>
-Self& SettingsEntity::PlainChanges<Self>::set_currency(std::string value) & {
-  this->actions_.assign(SettingsKeys::names::currency, keyc::ItemWriter("Settings").stored("currency", value));
-  return this->self();
-}
-
-template class SettingsEntity::PlainChanges<SettingsEntity::Update>;
-template class SettingsEntity::PlainChanges<SettingsEntity::LoadedUpdate>;
 
 namespace {
 namespace MarkerKeys {

@@ -124,7 +124,7 @@ class ShopEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class ShopEntity::PlainChanges : public keyc::UpdateBase<Self, ShopEntity> {
  public:
-  Self& set_name(std::string value) &;
+  Self& set_name(std::string value) & { return this->actions_.assign(Where::name, value), this->self(); }
   [[nodiscard]] Self set_name(std::string value) && { return std::move(set_name(std::move(value))); }
 };
 
@@ -267,9 +267,9 @@ class SaleEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class SaleEntity::PlainChanges : public keyc::UpdateBase<Self, SaleEntity> {
  public:
-  Self& set_total(keyc::Decimal value) &;
+  Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) &;
+  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value, false), this->self(); }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
 };
 
@@ -379,7 +379,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class SettingsEntity::PlainChanges : public keyc::UpdateBase<Self, SettingsEntity> {
  public:
-  Self& set_currency(std::string value) &;
+  Self& set_currency(std::string value) & { return this->actions_.assign(Where::currency, value), this->self(); }
   [[nodiscard]] Self set_currency(std::string value) && { return std::move(set_currency(std::move(value))); }
 };
 

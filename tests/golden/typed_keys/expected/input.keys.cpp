@@ -301,13 +301,4 @@ keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() const {
   return actions.build("Typed", key_.key(), PhotoKeys::names::id);
 }
 
-template <class Self>
-Self& PhotoEntity::PlainChanges<Self>::set_hash(keyc::Bytes value) & {
-  this->actions_.assign(PhotoKeys::names::hash, keyc::native_key("Photo", "hash", keyc::partition_key_limit, keyc::ItemWriter("Photo").stored("hash", value)));
-  return this->self();
-}
-
-template class PhotoEntity::PlainChanges<PhotoEntity::Update>;
-template class PhotoEntity::PlainChanges<PhotoEntity::LoadedUpdate>;
-
 }  // namespace typed

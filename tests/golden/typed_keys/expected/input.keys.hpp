@@ -183,7 +183,7 @@ class PhotoEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class PhotoEntity::PlainChanges : public keyc::UpdateBase<Self, PhotoEntity> {
  public:
-  Self& set_hash(keyc::Bytes value) &;
+  Self& set_hash(keyc::Bytes value) & { return this->actions_.assign(Where::hash, value), this->self(); }
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
 };
 

@@ -542,20 +542,6 @@ keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() const {
   return actions.build("Accounts", key_.key(), AccountKeys::names::pk);
 }
 
-template <class Self>
-Self& AccountEntity::PlainChanges<Self>::set_visits(keyc::Integer value) & {
-  this->actions_.assign(AccountKeys::names::visits, keyc::ItemWriter("Account").stored("visits", value.as<std::uint64_t>("Account", "visits")));
-  return this->self();
-}
-
-template <class Self>
-Self& AccountEntity::PlainChanges<Self>::add_visits(keyc::Integer value) & {
-  this->actions_.template add_whole<std::uint64_t>("Account", AccountKeys::names::visits, value, false);
-  return this->self();
-}
-
-template class AccountEntity::PlainChanges<AccountEntity::LoadedUpdate>;
-
 namespace {
 namespace PlateKeys {
 
@@ -715,14 +701,6 @@ keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() const {
   keyc::UpdateActions actions = actions_;
   return actions.build("Flat", key_.key(), PlateKeys::names::pk);
 }
-
-template <class Self>
-Self& PlateEntity::PlainChanges<Self>::set_color(std::string value) & {
-  this->actions_.assign(PlateKeys::names::color, keyc::ItemWriter("Plate").stored("color", value));
-  return this->self();
-}
-
-template class PlateEntity::PlainChanges<PlateEntity::LoadedUpdate>;
 
 namespace {
 namespace BadgeKeys {

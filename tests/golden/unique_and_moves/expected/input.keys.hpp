@@ -227,9 +227,9 @@ class AccountEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEntity, keyc::TransactWriteItems> {
  public:
-  Self& set_visits(keyc::Integer value) &;
+  Self& set_visits(keyc::Integer value) & { return this->actions_.assign(Where::visits, value), this->self(); }
   [[nodiscard]] Self set_visits(keyc::Integer value) && { return std::move(set_visits(value)); }
-  Self& add_visits(keyc::Integer value) &;
+  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value, false), this->self(); }
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 
@@ -353,7 +353,7 @@ class PlateEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, keyc::TransactWriteItems> {
  public:
-  Self& set_color(std::string value) &;
+  Self& set_color(std::string value) & { return this->actions_.assign(Where::color, value), this->self(); }
   [[nodiscard]] Self set_color(std::string value) && { return std::move(set_color(std::move(value))); }
 };
 
