@@ -236,53 +236,53 @@ class StoreEntity::Key : public keyc::Stage<Components> {
 template <class Self>
 class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, keyc::TransactWriteItems> {
  public:
-  Self& set_tags(std::set<std::string> value) &;
+  Self& set_tags(std::set<std::string> value) & { return this->actions_.assign(Where::tags, value), this->self(); }
   [[nodiscard]] Self set_tags(std::set<std::string> value) && { return std::move(set_tags(std::move(value))); }
-  Self& add_tags(std::set<std::string> value) &;
+  Self& add_tags(std::set<std::string> value) & { return this->actions_.add_elements(Where::tags, value), this->self(); }
   [[nodiscard]] Self add_tags(std::set<std::string> value) && { return std::move(add_tags(std::move(value))); }
-  Self& delete_tags(std::set<std::string> value) &;
+  Self& delete_tags(std::set<std::string> value) & { return this->actions_.delete_elements(Where::tags, value), this->self(); }
   [[nodiscard]] Self delete_tags(std::set<std::string> value) && { return std::move(delete_tags(std::move(value))); }
-  Self& set_address_zip(keyc::Integer value) &;
+  Self& set_address_zip(keyc::Integer value) & { return this->actions_.assign(Where::address_zip, value), this->self(); }
   [[nodiscard]] Self set_address_zip(keyc::Integer value) && { return std::move(set_address_zip(value)); }
-  Self& add_address_zip(keyc::Integer value) &;
+  Self& add_address_zip(keyc::Integer value) & { return this->actions_.add(Where::address_zip, value, false), this->self(); }
   [[nodiscard]] Self add_address_zip(keyc::Integer value) && { return std::move(add_address_zip(value)); }
-  Self& set_openedOn(keyc::Date value) &;
+  Self& set_openedOn(keyc::Date value) & { return this->actions_.assign(Where::openedOn, value), this->self(); }
   [[nodiscard]] Self set_openedOn(keyc::Date value) && { return std::move(set_openedOn(value)); }
-  Self& set_checkedAt(keyc::Timestamp value) &;
+  Self& set_checkedAt(keyc::Timestamp value) & { return this->actions_.assign(Where::checkedAt, value), this->self(); }
   [[nodiscard]] Self set_checkedAt(keyc::Timestamp value) && { return std::move(set_checkedAt(value)); }
-  Self& set_status(Status value) &;
+  Self& set_status(Status value) & { return this->actions_.assign(Where::status, value), this->self(); }
   [[nodiscard]] Self set_status(Status value) && { return std::move(set_status(value)); }
-  Self& set_visits(keyc::Integer value) &;
+  Self& set_visits(keyc::Integer value) & { return this->actions_.assign(Where::visits, value), this->self(); }
   [[nodiscard]] Self set_visits(keyc::Integer value) && { return std::move(set_visits(value)); }
-  Self& add_visits(keyc::Integer value) &;
+  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value, false), this->self(); }
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
-  Self& set_balance(keyc::Decimal value) &;
+  Self& set_balance(keyc::Decimal value) & { return this->actions_.assign(Where::balance, value), this->self(); }
   [[nodiscard]] Self set_balance(keyc::Decimal value) && { return std::move(set_balance(std::move(value))); }
-  Self& remove_balance() &;
+  Self& remove_balance() & { return this->actions_.remove(Where::balance), this->self(); }
   [[nodiscard]] Self remove_balance() && { return std::move(remove_balance()); }
-  Self& add_balance(keyc::Decimal value) &;
+  Self& add_balance(keyc::Decimal value) & { return this->actions_.add(Where::balance, value, true), this->self(); }
   [[nodiscard]] Self add_balance(keyc::Decimal value) && { return std::move(add_balance(std::move(value))); }
-  Self& set_ratios(std::vector<double> value) &;
+  Self& set_ratios(std::vector<double> value) & { return this->actions_.assign(Where::ratios, value), this->self(); }
   [[nodiscard]] Self set_ratios(std::vector<double> value) && { return std::move(set_ratios(std::move(value))); }
-  Self& append_ratios(std::vector<double> value) &;
+  Self& append_ratios(std::vector<double> value) & { return this->actions_.append(Where::ratios, value, false), this->self(); }
   [[nodiscard]] Self append_ratios(std::vector<double> value) && { return std::move(append_ratios(std::move(value))); }
-  Self& set_offices(std::map<std::string, Address> value) &;
+  Self& set_offices(std::map<std::string, Address> value) & { return this->actions_.assign(Where::offices, value), this->self(); }
   [[nodiscard]] Self set_offices(std::map<std::string, Address> value) && { return std::move(set_offices(std::move(value))); }
-  Self& set_logo(keyc::Bytes value) &;
+  Self& set_logo(keyc::Bytes value) & { return this->actions_.assign(Where::logo, value), this->self(); }
   [[nodiscard]] Self set_logo(keyc::Bytes value) && { return std::move(set_logo(std::move(value))); }
-  Self& remove_logo() &;
+  Self& remove_logo() & { return this->actions_.remove(Where::logo), this->self(); }
   [[nodiscard]] Self remove_logo() && { return std::move(remove_logo()); }
-  Self& set_other(keyc::AttributeValue value) &;
+  Self& set_other(keyc::AttributeValue value) & { return this->actions_.assign(Where::other, value), this->self(); }
   [[nodiscard]] Self set_other(keyc::AttributeValue value) && { return std::move(set_other(std::move(value))); }
-  Self& remove_other() &;
+  Self& remove_other() & { return this->actions_.remove(Where::other), this->self(); }
   [[nodiscard]] Self remove_other() && { return std::move(remove_other()); }
-  Self& set_isNew(bool value) &;
+  Self& set_isNew(bool value) & { return this->actions_.assign(Where::isNew, value), this->self(); }
   [[nodiscard]] Self set_isNew(bool value) && { return std::move(set_isNew(value)); }
-  Self& set_sample(std::string value) &;
+  Self& set_sample(std::string value) & { return this->actions_.assign(Where::sample, value), this->self(); }
   [[nodiscard]] Self set_sample(std::string value) && { return std::move(set_sample(std::move(value))); }
-  Self& set_size(keyc::Integer value) &;
+  Self& set_size(keyc::Integer value) & { return this->actions_.assign(Where::size, value), this->self(); }
   [[nodiscard]] Self set_size(keyc::Integer value) && { return std::move(set_size(value)); }
-  Self& add_size(keyc::Integer value) &;
+  Self& add_size(keyc::Integer value) & { return this->actions_.add(Where::size, value, false), this->self(); }
   [[nodiscard]] Self add_size(keyc::Integer value) && { return std::move(add_size(value)); }
 };
 
