@@ -8,6 +8,7 @@
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/outputs/docs/sample_values.hpp"
+#include "generator/parallel.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/utf8.hpp"
@@ -77,18 +78,6 @@ std::string key_of(const Table& table, const Item& item) {
   return to_json(key);
 }
 
-std::vector<Sample> samples_of(const Entity& entity) {
-  std::vector<Sample> samples;
-  std::set<std::string> keys;
-  const auto add = [&](Json attributes) {
-    auto one = sample(entity, std::move(attributes), samples.size() + 1);
-    if (one && keys.insert(key_of(*entity.table, one->item)).second) samples.push_back(std::move(*one));
-  };
-  for (const model::Sample& one : entity.samples) add(completed(entity, evaluate::json_of(one), samples.size()));
-  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(sample_attributes(entity, i));
-  return samples;
-}
-
 void set_version(Json& attributes, const std::string& name, const std::string& version) {
   for (evaluate::JsonMember& one : attributes.members)
     if (one.name == name) one.value.text = version;
@@ -112,6 +101,19 @@ void add_newest(const Entity& entity, std::vector<Sample>& samples) {
     if (best.first < count) best = {count, std::move(*repeated)};
   }
   for (auto& [key, one] : newest) samples.push_back(std::move(one.second));
+}
+
+std::vector<Sample> samples_of(const Entity& entity) {
+  std::vector<Sample> samples;
+  std::set<std::string> keys;
+  const auto add = [&](Json attributes) {
+    auto one = sample(entity, std::move(attributes), samples.size() + 1);
+    if (one && keys.insert(key_of(*entity.table, one->item)).second) samples.push_back(std::move(*one));
+  };
+  for (const model::Sample& one : entity.samples) add(completed(entity, evaluate::json_of(one), samples.size()));
+  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(sample_attributes(entity, i));
+  if (entity.versions) add_newest(entity, samples);
+  return samples;
 }
 
 bool is_projected(const Entity* entity, const Table& table, const model::Index& index, const std::string& stored) {
@@ -145,12 +147,16 @@ Facts::Facts(const model::Schema& of_schema) : schema(of_schema) {
   for (const Table& one : schema.tables) tables.push_back(&one);
   for (const Entity& one : schema.entities)
     if (std::find(tables.begin(), tables.end(), one.table) == tables.end()) tables.push_back(one.table);
+  std::vector<const Entity*> all;
   for (const Table* table : tables)
     for (const Entity* entity : entities_of(*table)) {
       colours.emplace(entity, colours.size() % colour_count);
-      std::vector<Sample>& own = samples[entity] = samples_of(*entity);
-      if (entity->versions) add_newest(*entity, own);
+      all.push_back(entity);
     }
+  std::vector<std::vector<Sample>> ring(slots());
+  in_parallel(
+      all.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = samples_of(*all[i]); },
+      [&](std::size_t i, std::size_t slot) { samples[all[i]] = std::move(ring[slot]); });
 }
 
 std::vector<const Entity*> Facts::entities_of(const Table& table) const {

@@ -61,8 +61,25 @@ Context collection_section(const Facts& facts, const model::Collection& collecti
           {"members", std::move(members)},     {"skips_others", collection.skips_others}};
 }
 
-void add_all(Context& into, const Context& from) {
-  for (const Context& one : from) into.push_back(one);
+void add_all(Context& into, std::vector<Context> from) {
+  for (Context& one : from) into.push_back(std::move(one));
+}
+
+/// Of each entity its section and its patterns, worked out by several threads.
+void add_entities(const Facts& facts, Context& entities, Context& all_patterns) {
+  struct Parts {
+    Context section;
+    std::vector<Context> patterns;
+  };
+  std::vector<Parts> ring(slots());
+  const auto& all = facts.schema.entities;
+  const auto work = [&](std::size_t i, std::size_t slot) {
+    ring[slot] = {entity_section(facts, all[i]), patterns(facts, all[i])};
+  };
+  in_parallel(all.size(), work, [&](std::size_t, std::size_t slot) {
+    entities.push_back(std::move(ring[slot].section));
+    add_all(all_patterns, std::move(ring[slot].patterns));
+  });
 }
 
 }  // namespace
@@ -78,10 +95,7 @@ Context page(const Schema& schema, const Diagnostics& diagnostics) {
     collections.push_back(collection_section(facts, one));
     add_all(all_patterns, patterns(facts, one));
   }
-  for (const model::Entity& one : schema.entities) {
-    entities.push_back(entity_section(facts, one));
-    add_all(all_patterns, patterns(facts, one));
-  }
+  add_entities(facts, entities, all_patterns);
   Context found = findings(schema, diagnostics);
   Context imports = Context::array();
   for (const Schema* one : schema.imports) imports.push_back(one->file);

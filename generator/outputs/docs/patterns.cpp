@@ -101,23 +101,23 @@ std::string id_of(std::string_view owner, const AccessPattern& pattern) {
   return fmt::format("pattern-{}-{}", owner, pattern.name);
 }
 
-Context patterns(const Facts& facts, const model::Entity& entity) {
+std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
   const Owner owner{entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored,
                     {&entity}};
-  Context all = Context::array();
+  std::vector<Context> all;
   for (const AccessPattern& one : entity.accesses)
     all.push_back(pattern_context(facts, owner, one, key_condition(one), example(facts, entity, one)));
   return all;
 }
 
-Context patterns(const Facts& facts, const model::Collection& collection) {
+std::vector<Context> patterns(const Facts& facts, const model::Collection& collection) {
   const Owner owner{collection.name,
                     model::companion_name(collection),
                     {{"href", '#' + id_of(collection)}, {"colour", facts.link(*collection.members.front())["colour"]}},
                     *collection.table,
                     {},
                     collection.members};
-  Context all = Context::array();
+  std::vector<Context> all;
   for (const model::CollectionPattern& one : collection.accesses)
     all.push_back(pattern_context(facts, owner, one.shared, key_condition(one), example(facts, collection, one)));
   return all;

@@ -5,8 +5,8 @@
 namespace keyc::docs {
 
 /// Rows of the table of access patterns.
-Context patterns(const Facts& facts, const model::Entity& entity);
-Context patterns(const Facts& facts, const model::Collection& collection);
+std::vector<Context> patterns(const Facts& facts, const model::Entity& entity);
+std::vector<Context> patterns(const Facts& facts, const model::Collection& collection);
 
 std::string id_of(std::string_view owner, const model::AccessPattern& pattern);
 
