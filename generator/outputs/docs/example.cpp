@@ -86,23 +86,24 @@ std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first
   return all;
 }
 
-nlohmann::ordered_json to_json_tree(const Json& from) {
-  using Tree = nlohmann::ordered_json;
-  switch (from.kind) {
-    case Kind::null: return Tree();
-    case Kind::boolean: return Tree(from.text == "true");
-    case Kind::number: return Tree::parse(from.text, nullptr, false);
-    case Kind::text: return Tree(from.text);
-    case Kind::list: {
-      Tree list = Tree::array();
-      for (const Json& one : from.elements) list.push_back(to_json_tree(one));
-      return list;
-    }
+std::string in_quotes(const std::string& text) { return nlohmann::json(text).dump(); }
+
+/// As `keyc request` takes it: numbers keep every digit.
+std::string text_of(const Json& value) {
+  std::string text;
+  const auto add = [&](const std::string& one) { text = joined(std::move(text), ", ", one); };
+  switch (value.kind) {
+    case Kind::null: return "null";
+    case Kind::text: return in_quotes(value.text);
+    case Kind::boolean:
+    case Kind::number: return value.text;
+    case Kind::list:
+      for (const Json& one : value.elements) add(text_of(one));
+      return '[' + text + ']';
     case Kind::object: break;
   }
-  Tree object = Tree::object();
-  for (const evaluate::JsonMember& one : from.members) object[one.name] = to_json_tree(one.value);
-  return object;
+  for (const evaluate::JsonMember& one : value.members) add(in_quotes(one.name) + ": " + text_of(one.value));
+  return '{' + text + '}';
 }
 
 /// The condition with the call's values in place of its parameters.
@@ -229,7 +230,7 @@ Context context_of(const Facts& facts, const Reading& reading) {
                     {"colour", entity["colour"]},
                     {"key", key_of(*sample.entity->table, sample.item)}});
   }
-  return {{"call", to_json_tree(found->given).dump()},
+  return {{"call", text_of(found->given)},
           {"request", request_text(*found->request)},
           {"count", std::min(limit, found->rows.size())},
           {"rows", std::move(rows)}};

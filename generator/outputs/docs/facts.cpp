@@ -116,23 +116,16 @@ std::vector<Sample> samples_of(const Entity& entity) {
   return samples;
 }
 
-bool is_projected(const Entity* entity, const Table& table, const model::Index& index, const std::string& stored) {
+bool is_projected(const Entity& entity, const model::Index& index, const std::string& stored) {
+  const Table& table = *entity.table;
   const auto is_key = [&](const model::KeyAttribute* key) { return key->stored == stored; };
   for (const model::KeySchema* key : {&table.key, &index.key})
     if (const auto all = key->attributes(); std::any_of(all.begin(), all.end(), is_key)) return true;
   return std::any_of(index.projection.names.begin(), index.projection.names.end(), [&](const std::string& name) {
-    const model::Attribute* const attribute = entity == nullptr ? nullptr : entity->find_attribute(name);
+    const model::Attribute* const attribute = entity.find_attribute(name);
     const model::KeyAttribute* const key = table.find_key(name);
     return stored == (attribute != nullptr ? attribute->stored : key != nullptr ? key->stored : name);
   });
-}
-
-/// By the type that the item tells.
-const Entity* entity_of(const Table& table, const Item& item) {
-  const AttributeValue* const type = item.find(table.type_attribute);
-  for (const Entity* one : table.entities)
-    if (type != nullptr && type->text() == one->stored) return one;
-  return table.entities.size() == 1 ? table.entities.front() : nullptr;
 }
 
 }  // namespace
@@ -177,8 +170,7 @@ std::uint64_t Facts::size(const Entity& entity) const {
 std::uint64_t Facts::size(const Entity& entity, const model::Index& index) const {
   if (index.projection.kind == model::Projection::Kind::all) return size(entity);
   std::uint64_t largest = 0;
-  for (const Sample& one : samples.at(&entity))
-    largest = std::max(largest, size_of(entry_of(*entity.table, index, one.item)));
+  for (const Sample& one : samples.at(&entity)) largest = std::max(largest, size_of(entry_of(entity, index, one.item)));
   return largest;
 }
 
@@ -189,14 +181,13 @@ Context Facts::link(const Entity& entity) const {
           {"colour", colour == colours.end() ? std::size_t{0} : colour->second}};
 }
 
-Item entry_of(const Table& table, const model::Index& index, const Item& item) {
+Item entry_of(const Entity& entity, const model::Index& index, const Item& item) {
   Item entry;
   for (const model::KeyAttribute* key : index.key.attributes())
     if (item.find(key->stored) == nullptr) return entry;
   if (index.projection.kind == model::Projection::Kind::all) return item;
-  const Entity* const entity = entity_of(table, item);
   for (const Attribute& one : item)
-    if (is_projected(entity, table, index, one.name)) entry.set(one.name, one.value);
+    if (is_projected(entity, index, one.name)) entry.set(one.name, one.value);
   return entry;
 }
 

@@ -50,7 +50,7 @@ struct Facts {
 };
 
 /// What the index holds of the item; nothing where the item is not in it.
-Item entry_of(const model::Table& table, const model::Index& index, const Item& item);
+Item entry_of(const model::Entity& entity, const model::Index& index, const Item& item);
 
 std::string id_of(const model::Entity& entity);
 std::string id_of(const model::Table& table);

@@ -39,7 +39,7 @@ std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* in
   std::vector<Row> rows;
   for (const model::Entity* entity : facts.entities_of(table))
     for (const Sample& one : facts.samples.at(entity)) {
-      Item held = index == nullptr ? one.item : entry_of(table, *index, one.item);
+      Item held = index == nullptr ? one.item : entry_of(*entity, *index, one.item);
       if (!held.empty()) rows.push_back({&one, std::move(held)});
     }
   const auto keys = (index == nullptr ? table.key : index->key).attributes();
