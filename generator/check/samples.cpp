@@ -10,6 +10,7 @@
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
+#include "generator/evaluate/sample_values.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::check {
@@ -93,10 +94,11 @@ class Samples {
  public:
   Samples(const model::Table& table, Diagnostics& diagnostics) : table_(table), diagnostics_(diagnostics) {}
 
-  void add(const Entity& entity, const Sample& sample) {
+  /// Number `i` of the entity, from 0.
+  void add(const Entity& entity, const Sample& sample, std::size_t i) {
     if (!has_right_forms(entity, sample, diagnostics_)) return;
     try {
-      const evaluate::Json json = evaluate::json_of(sample);
+      const evaluate::Json json = evaluate::completed(entity, evaluate::json_of(sample), i);
       check_key(sample, evaluate::item(entity, json));
       check_unique(entity, sample, json);
     } catch (const evaluate::InputError& error) {
@@ -157,7 +159,7 @@ void samples(const model::Schema& schema, Findings& findings) {
   for (const model::Table& table : schema.tables) {
     Samples samples(table, findings.diagnostics());
     for (const Entity* entity : table.entities)
-      for (const Sample& sample : entity->samples) samples.add(*entity, sample);
+      for (std::size_t i = 0; i < entity->samples.size(); ++i) samples.add(*entity, entity->samples[i], i);
   }
 }
 

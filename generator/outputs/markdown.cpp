@@ -10,19 +10,25 @@
 namespace keyc {
 namespace {
 
+/// Whether a line that begins with the text begins a list with what stands at `i`: "- ", "12. ".
+bool is_bullet(std::string_view text, std::size_t i) {
+  const bool is_behind_number = i > 0 && i == text.find_first_not_of("0123456789");
+  const bool is_mark = is_behind_number ? text[i] == '.' || text[i] == ')'
+                                        : i == 0 && (text[i] == '-' || text[i] == '+' || text[i] == '=');
+  return is_mark && (i + 1 == text.size() || text[i + 1] == ' ' || text[i] == '=');
+}
+
 /// On one line, so that it can stand in a table.
 void escape_text(std::string& out, std::string_view text) {
   constexpr std::string_view marks = "\\`*_[]<>|~$#";
-  bool is_first = true;
-  for (const char c : text) {
-    const bool begins_list = is_first && (c == '-' || c == '+' || c == '=');
-    is_first = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     if (c == '\n' || c == '\r') {
       out += ' ';
     } else if (c == '&') {
       out += "&amp;";
     } else {
-      if (begins_list || marks.find(c) != std::string_view::npos) out += '\\';
+      if (marks.find(c) != std::string_view::npos || is_bullet(text, i)) out += '\\';
       out += c;
     }
   }
@@ -33,9 +39,14 @@ void escape_html(std::string& out, std::string_view text) {
       case '&': out += "&amp;"; break;
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
-      case '|': out += "&#124;"; break;
-      case '\n': out += ' '; break;
-      default: out += c;
+      case '\n':
+      case '\r': out += ' '; break;
+      default:
+        // What Markdown would take for its own.
+        if (std::string_view("|*_`[]\\~$!").find(c) != std::string_view::npos)
+          out += fmt::format("&#{};", static_cast<int>(c));
+        else
+          out += c;
     }
 }
 

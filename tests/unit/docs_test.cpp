@@ -72,7 +72,7 @@ TEST_CASE("a query costs what its items have together") {
   CHECK(docs::requests_of(query, 2048) == "1");
   query.filter.emplace();
   CHECK(docs::read_cost(query, 2048).figure == "25 RCU for 100 items read");
-  CHECK(docs::requests_of(query, 2048) == "1 for each 512 items read");
+  CHECK(docs::requests_of(query, 2048) == "1 for each 25 items read");
 }
 
 TEST_CASE("what a limit cannot read at once takes more requests") {

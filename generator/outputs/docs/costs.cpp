@@ -67,8 +67,9 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size) {
 std::string requests_of(const AccessPattern& pattern, std::uint64_t size) {
   if (pattern.operation == Operation::get) return "1";
   if (pattern.operation == Operation::scan) return "1 for each MB of the table";
-  const std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
+  std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
   if (reads_its_limit(pattern) && *pattern.limit <= most) return "1";
+  if (pattern.limit) most = std::min<std::uint64_t>(most, *pattern.limit);  // which each request has
   return fmt::format("1 for each {} items{}", most, pattern.filter ? " read" : "");
 }
 

@@ -36,7 +36,8 @@ std::string default_text(const model::Attribute& attribute) {
     case Kind::text: return ast::quoted(literal.text);
     case Kind::now: return attribute.always_now ? "now always" : "now";
     case Kind::fresh_id: return "new";
-    case Kind::empty: return attribute.type.kind == model::TypeKind::list ? "[]" : "{}";
+    case Kind::empty:
+      return attribute.type.kind == model::TypeKind::list || attribute.type.kind == model::TypeKind::set ? "[]" : "{}";
     default: return literal.text;
   }
 }

@@ -8,8 +8,8 @@
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/request.hpp"
 #include "generator/evaluate/sample.hpp"
+#include "generator/evaluate/sample_values.hpp"
 #include "generator/outputs/docs/json_text.hpp"
-#include "generator/outputs/docs/sample_values.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
@@ -56,12 +56,14 @@ const Condition* find_use(const Condition& condition, const model::FilterParamet
 
 Json filter_value(const AccessPattern& pattern, const model::FilterParameter& parameter, const Sample& sample) {
   const Condition& use = *find_use(*pattern.filter, parameter);
-  const Json* const own = value_of(sample, *use.field);
-  const bool is_comparable = own != nullptr && !use.of_size && use.operand_type.kind == use.field->type().kind;
-  return is_comparable ? *own : sample_value(parameter.type, parameter.name, 0);
+  const Json* own = use.of_size ? nullptr : value_of(sample, *use.field);
+  const bool is_element = use.operand_type.kind != use.field->type().kind;
+  if (own != nullptr && is_element) own = own->elements.empty() ? nullptr : &own->elements.front();
+  return own != nullptr ? *own : evaluate::sample_value(parameter.type, parameter.name, 0);
 }
 
-/// The parameters for a call: equality as `first` has it, ranges from it to `last`; no value where it lacks one.
+/// The parameters for a call: equality as `first` has it, ranges from it to `last`, of which filters have their values;
+/// no value where one is absent.
 std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first, const Sample& last) {
   Json all{Kind::object, {}, {}, {}};
   for (const model::Parameter& one : pattern.parameters) {
@@ -82,7 +84,7 @@ std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first
     all.members.push_back({one.field->name, std::move(value)});
   }
   for (const model::FilterParameter& one : pattern.filter_parameters)
-    all.members.push_back({one.name, filter_value(pattern, one, first)});
+    all.members.push_back({one.name, filter_value(pattern, one, last)});
   return all;
 }
 
@@ -194,18 +196,20 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
   return std::nullopt;
 }
 
-/// The first call that returns something, else the first that there is.
+/// The first of those that return most; of patterns that have nothing to choose, the first that returns anything.
 std::optional<Call> call(const Facts& facts, const Reading& reading) {
+  const bool has_choice = reading.pattern.range != nullptr || !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
     const std::vector<Sample>& all = facts.samples.at(entity);
-    for (const Sample& first : all)
+    for (const Sample& first : all) {
+      if (!has_choice && best && !best->rows.empty()) return best;
       for (auto last = all.rbegin(); last != all.rend(); ++last) {
         auto one = call(facts, reading, first, *last);
-        if (one && !one->rows.empty()) return one;
-        if (one && !best) best = std::move(one);
-        if (reading.pattern.range == nullptr) break;
+        if (one && (!best || one->rows.size() > best->rows.size())) best = std::move(one);
+        if (!has_choice) break;
       }
+    }
   }
   return best;
 }

@@ -7,7 +7,7 @@
 
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
-#include "generator/outputs/docs/sample_values.hpp"
+#include "generator/evaluate/sample_values.hpp"
 #include "generator/parallel.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
@@ -22,6 +22,10 @@ using model::Table;
 
 constexpr std::size_t samples_made = 3;  // of an entity that has none
 constexpr std::size_t colour_count = 12;
+
+bool contains(const std::vector<std::string>& all, const std::string& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
 
 std::size_t digits_in(std::string_view number) {
   std::string digits;
@@ -110,8 +114,9 @@ std::vector<Sample> samples_of(const Entity& entity) {
     auto one = sample(entity, std::move(attributes), samples.size() + 1);
     if (one && keys.insert(key_of(*entity.table, one->item)).second) samples.push_back(std::move(*one));
   };
-  for (const model::Sample& one : entity.samples) add(completed(entity, evaluate::json_of(one), samples.size()));
-  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(sample_attributes(entity, i));
+  for (const model::Sample& one : entity.samples)
+    add(evaluate::completed(entity, evaluate::json_of(one), samples.size()));
+  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) add(evaluate::sample_attributes(entity, i));
   if (entity.versions) add_newest(entity, samples);
   return samples;
 }
@@ -121,6 +126,9 @@ bool is_projected(const Entity& entity, const model::Index& index, const std::st
   const auto is_key = [&](const model::KeyAttribute* key) { return key->stored == stored; };
   for (const model::KeySchema* key : {&table.key, &index.key})
     if (const auto all = key->attributes(); std::any_of(all.begin(), all.end(), is_key)) return true;
+  const auto projects = [&](const std::string& name) { return contains(index.projection.names, name); };
+  if (index.projection.kind == model::Projection::Kind::attributes && stored == table.type_attribute) return true;
+  if (entity.versions && stored == "_latest" && projects(entity.versions->field->attribute->name)) return true;
   return std::any_of(index.projection.names.begin(), index.projection.names.end(), [&](const std::string& name) {
     const model::Attribute* const attribute = entity.find_attribute(name);
     const model::KeyAttribute* const key = table.find_key(name);
@@ -171,7 +179,7 @@ std::uint64_t Facts::size(const Entity& entity, const model::Index& index) const
   if (index.projection.kind == model::Projection::Kind::all) return size(entity);
   std::uint64_t largest = 0;
   for (const Sample& one : samples.at(&entity)) largest = std::max(largest, size_of(entry_of(entity, index, one.item)));
-  return largest;
+  return largest == 0 ? size(entity) : largest;
 }
 
 Context Facts::link(const Entity& entity) const {
@@ -251,7 +259,7 @@ std::string readable(std::string_view bytes) {
 }
 
 std::string key_text(const AttributeValue& value) {
-  if (value.type() != AttributeValue::Type::B) return value.text();
+  if (value.type() != AttributeValue::Type::B) return readable(value.text());
   std::string text;
   for (const char c : value.text()) text += fmt::format("{:02X}", static_cast<unsigned char>(c));
   return text;

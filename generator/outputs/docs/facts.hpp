@@ -42,7 +42,7 @@ struct Facts {
 
   /// In bytes: what `size` says, else that of the largest sample.
   std::uint64_t size(const model::Entity& entity) const;
-  /// Of what an index holds of an item.
+  /// Of what an index holds of an item; of the whole item where no sample is in the index.
   std::uint64_t size(const model::Entity& entity, const model::Index& index) const;
 
   /// The name with the place of its description, if the page has one.

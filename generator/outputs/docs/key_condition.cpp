@@ -13,6 +13,12 @@ using model::KeyTemplate;
 using model::Operator;
 using model::Path;
 
+/// What the pattern itself gives: `0`, or `<pad(0, 6)>`.
+std::string constant(const Component& component, const std::string& value) {
+  const std::string& function = component.encoding->before_attribute;
+  return function.empty() ? value : fmt::format("<{}>", component.encoding->call(value));
+}
+
 /// The first `components` components with the literals around them.
 std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, std::size_t components) {
   std::string text;
@@ -24,8 +30,7 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
     if (components-- == 0) break;
     std::string value = part.component->written();
     for (const model::Parameter& one : pattern.parameters)
-      if (one.field == part.component->field && !one.value.empty())
-        value = fmt::format("<{}>", part.component->encoding->call(one.value));
+      if (one.field == part.component->field && !one.value.empty()) value = constant(*part.component, one.value);
     text += value;
   }
   return text;
@@ -47,7 +52,8 @@ class Range {
   std::string text() const {
     if (op_ == Operator::begins_with) return fmt::format("begins_with({}, {})", name_, bound(""));
     if (op_ == Operator::between) return between(low_of_between(), high_of_between());
-    return prefix_.empty() || key_.key->type == model::KeyType::number ? comparison() : inside();
+    const bool is_alone = prefix_.empty() && !is_cut_by_stand_in();
+    return is_alone || key_.key->type == model::KeyType::number ? comparison() : inside();
   }
 
  private:
@@ -55,8 +61,8 @@ class Range {
 
   /// `<updatedAt>`, or `<updatedAt_from>` of a between.
   std::string value(std::string_view suffix) const {
-    if (!given_.empty()) return fmt::format("<{}>", component_.encoding->call(given_));
-    std::string text = component_.written();
+    if (!given_.empty()) return constant(component_, given_);
+    std::string text = fmt::format("<{}>", component_.encoding->call(component_.field->name));
     if (suffix.empty()) return text;
     const std::string& name = component_.field->name;
     const std::size_t at = text.find(name);
@@ -83,12 +89,25 @@ class Range {
     return fmt::format("{} {} {}", name_, model::spelling(op_), is_at_end ? end_of("") : first_of(""));
   }
 
+  bool goes_up() const { return op_ == Operator::greater || op_ == Operator::at_least; }
+
+  /// Whether the text for what is absent would be in the range.
+  bool is_cut_by_stand_in() const { return component_.stand_in && component_.stand_in->above == goes_up(); }
+
+  std::string least() const {
+    return is_cut_by_stand_in() ? fmt::format("(behind {}{}…)", prefix_, readable(component_.stand_in->text)) : prefix_;
+  }
+  std::string greatest() const {
+    return is_cut_by_stand_in() ? fmt::format("(before {}{})", prefix_, readable(component_.stand_in->text))
+                                : prefix_ + "…";
+  }
+
   std::string inside() const {
     switch (op_) {
-      case Operator::less: return between(prefix_, fmt::format("(before {})", first_of("")));
-      case Operator::at_most: return between(prefix_, end_of(""));
-      case Operator::greater: return between(fmt::format("(behind {})", end_of("")), prefix_ + "…");
-      default: return between(first_of(""), prefix_ + "…");
+      case Operator::less: return between(least(), fmt::format("(before {})", first_of("")));
+      case Operator::at_most: return between(least(), end_of(""));
+      case Operator::greater: return between(fmt::format("(behind {})", end_of("")), greatest());
+      default: return between(first_of(""), greatest());
     }
   }
 

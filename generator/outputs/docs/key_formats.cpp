@@ -44,7 +44,10 @@ std::string fixed_form(const Component& component) {
     case Alphabet::ksuid:
     case Alphabet::uuid: return "the id as text";
     case Alphabet::number: return "a number";
-    case Alphabet::bytes: return "big-endian, so that bytes sort as the values do";
+    case Alphabet::bytes:
+      return encoding.type == TypeKind::string || encoding.type == TypeKind::bytes
+                 ? "the first bytes, filled up with zeros"
+                 : "big-endian, so that bytes sort as the values do";
     case Alphabet::none: break;
   }
   return "";
@@ -71,8 +74,10 @@ std::string type_of(const Component& component) {
 std::string bytes_of(const Component& component) {
   const auto most = check::most_bytes(component);
   const auto least = static_cast<std::size_t>(component.encoding->least_width);
-  if (!most) return "any";
-  return least == *most || least == 0 ? std::to_string(*most) : fmt::format("{} to {}", least, *most);
+  if (component.encoding->key == model::KeyType::number) return "a number";
+  if (!most) return "any number of bytes";
+  if (least == *most) return fmt::format("{} bytes", *most);
+  return least == 0 ? fmt::format("up to {} bytes", *most) : fmt::format("{} to {} bytes", least, *most);
 }
 
 std::string hex(std::string_view bytes) {
@@ -101,11 +106,11 @@ class Format {
   }
 
  private:
-  static Context literal(const model::Part& part) {
+  Context literal(const model::Part& part) const {
     return {{"written", readable(part.literal)},
-            {"bytes", std::to_string(part.literal.size())},
+            {"bytes", fmt::format("{} byte{}", part.literal.size(), part.literal.size() == 1 ? "" : "s")},
             {"meaning", "literal"},
-            {"example", hex(part.literal)}};
+            {"example", key_.key->type == model::KeyType::binary ? hex(part.literal) : std::string()}};
   }
 
   Context component(const Component& one) const {
@@ -116,7 +121,9 @@ class Format {
             {"example", example(one)}};
   }
 
-  std::string native_bytes() const { return key_.key->type == model::KeyType::number ? "a number" : "any"; }
+  std::string native_bytes() const {
+    return key_.key->type == model::KeyType::number ? "a number" : "any number of bytes";
+  }
 
   /// As the first sample has it.
   std::string example(const Component& one) const {

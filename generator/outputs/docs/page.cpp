@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "generator/format/tokens.hpp"
 #include "generator/outputs/docs/chart.hpp"
 #include "generator/outputs/docs/diagram.hpp"
@@ -17,15 +19,23 @@ namespace {
 
 using model::Schema;
 
-/// Of the schema's tokens: how it is laid out, and comments that are no docs, do not count.
-std::string hash_of(const Schema& schema) {
-  Fnv fnv;
+/// Of the tokens of the schema and of what it imports: how they are laid out, and comments that are no docs, do not
+/// count.
+void add_tokens(Fnv& fnv, const Schema& schema, std::set<const Schema*>& seen) {
+  if (!seen.insert(&schema).second) return;
   for (const format::Token& one : format::tokenize(schema.span.source->text())) {
     const bool is_comment = one.kind == format::Token::Kind::comment && !one.text.starts_with("///");
     if (is_comment) continue;
     fnv.add(one.text);
     fnv.add("\n");
   }
+  for (const Schema* one : schema.imports) add_tokens(fnv, *one, seen);
+}
+
+std::string hash_of(const Schema& schema) {
+  Fnv fnv;
+  std::set<const Schema*> seen;
+  add_tokens(fnv, schema, seen);
   return fmt::format("{:016x}", fnv.hash());
 }
 
@@ -46,6 +56,7 @@ Context table_section(const Facts& facts, const model::Table& table) {
           {"name", table.name},
           {"stored", table.stored},
           {"doc", paragraphs(table.doc)},
+          {"declared_in", table.schema == &facts.schema ? std::string() : table.schema->file},
           {"type_attribute", table.type_attribute},
           {"time_to_live", table.time_to_live},
           {"diagram", diagram(facts, table)},

@@ -14,7 +14,7 @@
 ///     summary    label count href
 ///     finding    severity code check message hint line
 ///     allowance  where check reason
-///     table      id name stored doc[] type_attribute time_to_live diagram chart views[]
+///     table      id name stored doc[] declared_in type_attribute time_to_live diagram chart views[]
 ///     chart      columns[] (source key role) rows[] (entity href colour cells[] (written when))
 ///     view       id name stored title key keys[] (name role type) projection doc[] entity_names entities[]
 ///                patterns[] rows hidden collections[] (partition rows[])

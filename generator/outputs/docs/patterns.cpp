@@ -70,6 +70,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
   Cost cost = read_cost(pattern, size);
+  if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // that of the largest member
   Context returns = Context::array();
   for (const model::Entity* one : owner.returns) returns.push_back(facts.link(*one));
   return {{"id", id_of(owner.name, pattern)},

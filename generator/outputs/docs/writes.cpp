@@ -26,6 +26,7 @@ constexpr EntryChange entry_put{"put", 1};
 constexpr EntryChange entry_replaced{"replaced; where its key changes, deleted and put", 2};
 constexpr EntryChange entry_deleted{"deleted", 1};
 constexpr EntryChange entry_moved{"deleted and put under its new key", 2};
+constexpr EntryChange entry_comes_and_goes{"put, moved or deleted", 2};
 constexpr EntryChange entry_rewritten{"rewritten", 1};
 
 bool contains(const Attributes& all, const Attribute* one) {
@@ -50,11 +51,19 @@ bool projects(const model::Index& index, const Attributes& changed) {
          });
 }
 
+/// Whether some items are not in the index.
+bool is_sparse(const Path& path) {
+  const auto keys = path.keys();
+  return std::any_of(keys.begin(), keys.end(), [](const model::KeyTemplate* key) {
+    return !key->presence.always() || (key->native && key->components().front()->field->optional());
+  });
+}
+
 /// None where the entry stays as it is.
 std::optional<EntryChange> change_of(const Path& path, const Attributes& changed) {
   const auto keys = path.keys();
   if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return depends_on(*key, changed); }))
-    return entry_moved;
+    return is_sparse(path) ? entry_comes_and_goes : entry_moved;
   return projects(*path.index, changed) ? std::optional(entry_rewritten) : std::nullopt;
 }
 
@@ -78,33 +87,31 @@ class Writes {
     using Indexed = model::Versions::Indexed;
     const Indexed indexed = entity_.versions->indexed;
     const EntryChange change = indexed == Indexed::history ? entry_put : EntryChange{"version 0's, replaced", 2};
-    add("save", "save(value)", "the new version, and version 0, which repeats it",
-        entries(indexed == Indexed::all ? EntryChange{"the new version's, put; version 0's, replaced", 3} : change),
-        item_units(), true);
+    add("save", "save(value)", {"the new version, and version 0, which repeats it", true, 2},
+        entries(indexed == Indexed::all ? EntryChange{"the new version's, put; version 0's, replaced", 3} : change));
   }
 
   void add_with_markers() {
     const auto markers = static_cast<std::uint64_t>(entity_.uniques.size());
-    const std::string_view plural = markers == 1 ? "a marker" : "a marker for each";
-    add("create", "create(value)", fmt::format("the item, and {} of what is unique", plural), entries(entry_put),
-        markers, true);
-    add("remove", "remove(loaded)", "the item and its markers go", entries(entry_deleted), markers, true);
+    add("create", "create(value)", {"the item, and a marker for each that is unique", true, 1, markers},
+        entries(entry_put));
+    add("remove", "remove(loaded)", {"the item and its markers go", true, 1, markers}, entries(entry_deleted));
     for (const Attribute& one : entity_.attributes) {
       if (!one.is_mutable()) continue;
       const std::uint64_t touched = markers_of(one);
       add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(one), one)),
-          touched == 0 ? "the item" : "the item, and its marker is exchanged", entries(changed_by({&one})), 2 * touched,
-          true);
+          {touched == 0 ? "the item" : "the item, and its marker is exchanged", true, 1, 2 * touched},
+          entries(changed_by({&one})));
     }
     add_move();
   }
 
   void add_blind() {
     const bool is_locked = model::lock_of(entity_) != nullptr;
-    add("put", is_locked ? "put(loaded)" : "put(value)", "the whole item", entries(entry_replaced));
-    add("create", "create(value)", "the whole item, where there is none", entries(entry_put));
-    add("upsert", "upsert(value)", "the whole item, but for what is set at creation", entries(entry_replaced));
-    add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", "the item goes", entries(entry_deleted));
+    add("put", is_locked ? "put(loaded)" : "put(value)", {"the whole item"}, entries(entry_replaced));
+    add("create", "create(value)", {"the whole item, where there is none"}, entries(entry_put));
+    add("upsert", "upsert(value)", {"the whole item, but for what is set at creation"}, entries(entry_replaced));
+    add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item goes"}, entries(entry_deleted));
     for (const model::SetterGroup& group : entity_.update.groups) add_update(group);
     add_move();
   }
@@ -117,17 +124,20 @@ class Writes {
       add("update",
           fmt::format("update(key).{}", is_alone ? names_of(model::setter_name(group), *group.attributes.front())
                                                  : model::setter_name(group)),
-          "the item", changed);
+          {"the item"}, changed);
     if (is_blind && is_alone) return;
     for (const Attribute* one : group.attributes)
-      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*one), *one)), "the item",
+      add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*one), *one)), {"the item"},
           entries(changed_by({one})));
   }
 
   void add_move() {
     const std::uint64_t markers = 2 * static_cast<std::uint64_t>(entity_.uniques.size());
-    add("move", "move(loaded, moved)", "the item goes, and is written under its new key", entries(entry_moved),
-        item_units() + markers, true);
+    add("move", "move(loaded, moved)",
+        {markers == 0 ? "the item goes, and is written under its new key"
+                      : "the item goes, and is written under its new key, and so do markers",
+         true, 2, markers},
+        entries(entry_moved));
   }
 
   /// The setter, and what else changes the attribute alone.
@@ -148,10 +158,10 @@ class Writes {
     return static_cast<std::uint64_t>(std::count_if(entity_.uniques.begin(), entity_.uniques.end(), holds));
   }
 
-  /// With those that every update sets.
+  /// With those that every update sets or counts.
   Attributes changed_by(Attributes attributes) const {
     for (const Attribute& one : entity_.attributes)
-      if (one.always_now && !contains(attributes, &one)) attributes.push_back(&one);
+      if ((one.always_now || one.lock) && !contains(attributes, &one)) attributes.push_back(&one);
     return attributes;
   }
 
@@ -172,37 +182,47 @@ class Writes {
     return all;
   }
 
-  std::uint64_t item_units() const { return write_units(facts_.size(entity_)); }
+  const Path& path_of(const model::Index& index) const {
+    return *std::find_if(entity_.paths.begin(), entity_.paths.end(),
+                         [&](const Path& one) { return one.index == &index; });
+  }
 
-  void add(std::string_view operation, const std::string& function, std::string_view what, const Entries& entries,
-           std::uint64_t extra_units = 0, bool is_transaction = false) {
+  /// What is written to the table itself.
+  struct Written {
+    std::string_view text;
+    bool is_transaction = false;
+    std::uint64_t items = 1;
+    std::uint64_t markers = 0;  // each smaller than 1 KB
+  };
+
+  void add(std::string_view operation, const std::string& function, const Written& what, const Entries& entries) {
     const std::uint64_t size = facts_.size(entity_);
-    std::uint64_t units = item_units() + extra_units;
-    std::string formula = fmt::format("⌈{} / 1 KB⌉", bytes_text(size));
-    if (extra_units != 0) formula = fmt::format("({} + {})", formula, extra_units);
-    if (is_transaction) {
+    std::uint64_t units = what.items * write_units(size) + what.markers;
+    std::string formula = fmt::format("{}⌈{} / 1 KB⌉", what.items == 1 ? "" : "2 × ", bytes_text(size));
+    if (what.markers != 0) formula += fmt::format(" + {}", what.markers);
+    if (what.is_transaction) {
       units *= 2;
-      formula = "2 × " + formula;
+      formula = fmt::format("2 × ({})", formula);
     }
     Context changes = Context::array();
     std::string all_entries;
-    bool is_exact = true;
+    bool is_exact = what.markers == 0;
     for (const auto& [index, change] : entries) {
       const std::uint64_t entry = facts_.size(entity_, *index);
       units += change.writes * write_units(entry);
       formula +=
           fmt::format(" + {}⌈{} / 1 KB⌉", change.writes == 1 ? std::string() : fmt::format("{} × ", change.writes),
                       bytes_text(entry));
-      is_exact = is_exact && change.writes == 1;
+      is_exact = is_exact && change.writes == 1 && !is_sparse(path_of(*index));
       changes.push_back({{"name", index->name}, {"change", change.what}});
       all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change.what));
     }
     rows_.push_back({{"operation", operation},
                      {"function", fmt::format("{}::{}", companion_, function)},
-                     {"writes", what},
+                     {"writes", what.text},
                      {"indexes", std::move(changes)},
                      {"entries", std::move(all_entries)},
-                     {"transaction", is_transaction},
+                     {"transaction", what.is_transaction},
                      {"cost", std::move(formula)},
                      {"figure", fmt::format("{}{} WCU", is_exact ? "" : "at most ", units)}});
   }

@@ -1,4 +1,4 @@
-#include "generator/outputs/docs/sample_values.hpp"
+#include "generator/evaluate/sample_values.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,9 @@
 #include "keyc/bytes.hpp"
 #include "keyc/id_interval.hpp"
 
-namespace keyc::docs {
+namespace keyc::evaluate {
 namespace {
 
-using evaluate::Json;
 using model::TypeKind;
 using Kind = Json::Kind;
 
@@ -20,7 +19,10 @@ constexpr std::int64_t seconds_of_a_day = 86400;
 Json text(std::string value) { return {Kind::text, std::move(value), {}, {}}; }
 Json number(std::int64_t value) { return {Kind::number, std::to_string(value), {}, {}}; }
 
-std::string date(std::size_t i) { return fmt::format("2024-01-{:02}", i % 28 + 1); }
+std::string date(std::size_t i) {
+  const std::chrono::sys_days day{std::chrono::days(first_day / seconds_of_a_day + static_cast<std::int64_t>(i))};
+  return to_text(Date(day));
+}
 
 template <class Id>
 Json id(std::size_t i) {
@@ -59,7 +61,7 @@ std::optional<Json> default_of(const model::Attribute& attribute, std::size_t i)
 void complete(const model::Type& type, Json& value, std::size_t i);
 
 void complete(const std::deque<model::Attribute>& attributes, Json& object, std::size_t i) {
-  for (evaluate::JsonMember& member : object.members)
+  for (JsonMember& member : object.members)
     for (const model::Attribute& one : attributes)
       if (one.name == member.name) complete(one.type, member.value, i);
   for (const model::Attribute& one : attributes)
@@ -71,7 +73,7 @@ void complete(const model::Type& type, Json& value, std::size_t i) {
   if (type.structure != nullptr && value.kind == Kind::object) complete(type.structure->members, value, i);
   if (type.arguments.empty()) return;
   for (Json& one : value.elements) complete(type.arguments.front(), one, i);
-  for (evaluate::JsonMember& one : value.members) complete(type.arguments.front(), one.value, i);
+  for (JsonMember& one : value.members) complete(type.arguments.front(), one.value, i);
 }
 
 /// Which value each attribute has in the entity's item number `i`.
@@ -129,4 +131,4 @@ Json completed(const model::Entity& entity, Json attributes, std::size_t i) {
   return attributes;
 }
 
-}  // namespace keyc::docs
+}  // namespace keyc::evaluate
