@@ -1,8 +1,11 @@
 #include "generator/text/template.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
+#include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -172,17 +175,13 @@ class Parser {
   std::vector<std::string_view> variables_;  // of the loops around
 };
 
-using Templates = std::map<std::string_view, std::vector<Node>>;
-
+/// Reads the template when it is first asked for: an output needs only its own.
 const std::vector<Node>& parsed(std::string_view name) {
-  static const Templates all = [] {
-    Templates parsed_files;
-    for (const EmbeddedFile& file : embedded_templates())
-      parsed_files.emplace(file.name, Parser(file.name, file.content).parse());
-    return parsed_files;
-  }();
-  const auto found = all.find(name);
-  if (found == all.end()) fail(name, "there is no template", name);
+  static std::mutex mutex;
+  static std::map<std::string, std::vector<Node>, std::less<>> all;
+  const std::lock_guard lock(mutex);
+  auto found = all.find(name);
+  if (found == all.end()) found = all.emplace(name, Parser(name, embedded(name)).parse()).first;
   return found->second;
 }
 
