@@ -33,6 +33,11 @@ std::function<ExitCode()> add_request(CLI::App& command);
 /// --import-dir
 void add_import_dirs(CLI::App& command, LoadOptions& input);
 
+/// Writes the outputs, or says which of them are not up to date.
+ExitCode write_outputs(const GenerateOptions& options, bool only_check);
+/// --check of the commands that do so.
+CLI::Option* add_check_flag(CLI::App& command, bool& only_check);
+
 /// Prints what there is to say to standard error; the exit code that follows from it.
 ExitCode finish(const Run& run);
 

@@ -12,12 +12,7 @@ struct Arguments {
 
 ExitCode run_docs(Arguments& arguments) {
   for (const char* name : {"markdown", "html"}) arguments.options.outputs.push_back(find_output(name));
-  static Run run;  // never destroyed: it is as large as the schemas
-  if (arguments.only_check)
-    print(check_generated(arguments.options, run));
-  else
-    generate(arguments.options, run);
-  return finish(run);
+  return write_outputs(arguments.options, arguments.only_check);
 }
 
 }  // namespace

@@ -29,28 +29,37 @@ void choose_outputs(Arguments& arguments) {
 
 ExitCode run_generate(Arguments& arguments) {
   choose_outputs(arguments);
-  static Run run;  // never destroyed: it is as large as the schemas
-  if (arguments.only_check)
-    print(check_generated(arguments.options, run));
-  else
-    generate(arguments.options, run);
-  return finish(run);
+  return write_outputs(arguments.options, arguments.only_check);
 }
 
 }  // namespace
+
+ExitCode write_outputs(const GenerateOptions& options, bool only_check) {
+  static Run run;  // never destroyed: it is as large as the schemas
+  if (only_check)
+    print(check_generated(options, run));
+  else
+    generate(options, run);
+  return finish(run);
+}
+
+CLI::Option* add_check_flag(CLI::App& command, bool& only_check) {
+  return command.add_flag("--check", only_check,
+                          "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+}
 
 std::function<ExitCode()> add_generate(CLI::App& command) {
   const auto arguments = std::make_shared<Arguments>();
   GenerateOptions& options = arguments->options;
   command.add_option("FILE", options.input.files, "schemas (*.keys)")->required();
   command.add_option("--out", options.out_folder, "the folder to write to")->required()->type_name("DIR");
-  command.add_option("--output", arguments->outputs, "what to write: cpp (the default), json, markdown or html; may be repeated")
+  command
+      .add_option("--output", arguments->outputs,
+                  "what to write: cpp (the default), json, markdown or html; may be repeated")
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
       ->take_all();
-  CLI::Option* const check =
-      command.add_flag("--check", arguments->only_check,
-                       "write nothing; where files in DIR are not up to date, print a diff and exit 1");
+  CLI::Option* const check = add_check_flag(command, arguments->only_check);
   CLI::Option* const depfile =
       command.add_option("--depfile", options.depfile, "also write what the outputs depend on, for make and ninja")
           ->type_name("FILE")
