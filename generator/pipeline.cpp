@@ -67,9 +67,11 @@ void make_outputs(const GenerateOptions& options, Run& run,
   const Emit emit = [&](const std::string& file, std::string_view text) {
     append(fs::path(options.out_folder) / file, text);
   };
-  for (const model::Schema& schema : run.model.schemas)
-    if (schema.is_output)
-      for (const Output* output : options.outputs) output->make({schema, run.diagnostics}, emit);
+  for (const model::Schema& schema : run.model.schemas) {
+    if (!schema.is_output) continue;
+    const OutputInput input(schema, run.diagnostics);
+    for (const Output* output : options.outputs) output->make(input, emit);
+  }
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {

@@ -41,8 +41,14 @@ bool is_asked_for(const AskedKey& asked, const Item& item) {
   return true;
 }
 
-bool sorts_before(const AttributeValue& one, const AttributeValue& other) {
-  return less(one.type(), one.text(), other.text());
+bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other) {
+  for (const std::string& name : names) {
+    const AttributeValue& a = *one.find(name);
+    const AttributeValue& b = *other.find(name);
+    if (less(a.type(), a.text(), b.text())) return true;
+    if (less(a.type(), b.text(), a.text())) return false;
+  }
+  return false;
 }
 
 }  // namespace keyc::evaluate

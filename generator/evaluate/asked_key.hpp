@@ -27,7 +27,8 @@ std::optional<AskedKey> asked_key(const model::Collection& collection, const mod
 /// Whether the item is in the table or the index, and its key is as asked.
 bool is_asked_for(const AskedKey& asked, const Item& item);
 
-/// Whether the one stands in front of the other: both are keys of one type. Text and bytes by bytes, numbers by value.
-bool sorts_before(const AttributeValue& one, const AttributeValue& other);
+/// Whether the one stands in front of the other by these key attributes, which both have, the last one counting least:
+/// text and bytes by bytes, numbers by value.
+bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other);
 
 }  // namespace keyc::evaluate

@@ -56,6 +56,15 @@ auto value_in(const Rows& rows, std::string_view spelling) {
 std::string_view spelling(Operator op) { return spelling_in(operators, op); }
 Operator operator_of(std::string_view spelling) { return value_in(operators, spelling); }
 
+std::string_view name_of(Operation operation) {
+  switch (operation) {
+    case Operation::get: return "GetItem";
+    case Operation::query: return "Query";
+    case Operation::scan: break;
+  }
+  return "Scan";
+}
+
 Operator in_key_order(Operator op, const Component& component) {
   using enum Operator;
   if (!component.encoding->descending) return op;

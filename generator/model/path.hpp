@@ -108,6 +108,8 @@ struct Parameter {
 };
 
 enum class Operation : std::uint8_t { get, query, scan };
+/// As DynamoDB calls it: "GetItem".
+std::string_view name_of(Operation operation);
 
 struct AccessPattern {
   std::string name;

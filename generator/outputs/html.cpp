@@ -1,6 +1,5 @@
 #include <array>
 
-#include "generator/outputs/docs/page.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/text/template.hpp"
 
@@ -41,7 +40,7 @@ constexpr std::array sections{"html/head.html",   "html/summary.html",     "html
 
 void html_output(const OutputInput& input, const Emit& emit) {
   const std::string file = stem(input.schema.file) + ".keys.html";
-  const Context page = docs::page(input.schema, input.diagnostics);
+  const Context& page = input.documentation();
   for (const char* section : sections) emit(file, render(section, page, {escape, code}));
 }
 

@@ -143,15 +143,6 @@ Json key_schema(const model::KeySchema& from) {
   return {{"partition", key_names(from.partition)}, {"sort", key_names(from.sort)}};
 }
 
-std::string_view text(model::Operation operation) {
-  switch (operation) {
-    case model::Operation::get: return "GetItem";
-    case model::Operation::query: return "Query";
-    case model::Operation::scan: break;
-  }
-  return "Scan";
-}
-
 Json access(const model::AccessPattern& from) {
   Json parameters = Json::array();
   for (const model::Parameter& one : from.parameters) {
@@ -164,7 +155,7 @@ Json access(const model::AccessPattern& from) {
   const bool on_index = from.path != nullptr && from.path->index != nullptr;
   Json result{{"name", from.name},
               {"doc", from.doc},
-              {"operation", text(from.operation)},
+              {"operation", name_of(from.operation)},
               {"index", on_index ? Json(from.path->index->name) : Json()},
               {"parameters", parameters},
               {"filter", condition_or_null(from.filter)},

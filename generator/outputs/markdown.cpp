@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "generator/outputs/docs/page.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/text/template.hpp"
 
@@ -115,7 +114,7 @@ Context chart_lines(const Context& chart) {
 
 void markdown_output(const OutputInput& input, const Emit& emit) {
   const std::string file = stem(input.schema.file) + ".keys.md";
-  const Context page = docs::page(input.schema, input.diagnostics);
+  const Context& page = input.documentation();
   emit(file, render("markdown/page.md", page, escapes));
   for (const Context& table : page["tables"]) {
     const Context context{{"table", table}, {"chart", chart_lines(table["chart"])}};

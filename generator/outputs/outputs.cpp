@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/outputs/docs/page.hpp"
+
 namespace keyc {
 namespace {
 
@@ -14,6 +16,11 @@ constexpr std::array output_table{
 };
 
 }  // namespace
+
+const Context& OutputInput::documentation() const {
+  if (!documentation_) documentation_ = docs::page(schema, diagnostics);
+  return *documentation_;
+}
 
 std::span<const Output> outputs() { return output_table; }
 

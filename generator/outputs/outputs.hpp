@@ -1,11 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "generator/model/model.hpp"
+#include "generator/text/context.hpp"
 #include "grammar/diagnostics.hpp"
 
 namespace keyc {
@@ -15,9 +17,18 @@ namespace keyc {
 using Emit = std::function<void(const std::string& file, std::string_view text)>;
 
 /// What an output is made of.
-struct OutputInput {
+class OutputInput {
+ public:
+  OutputInput(const model::Schema& of_schema, const Diagnostics& of_run) : schema(of_schema), diagnostics(of_run) {}
+
   const model::Schema& schema;
   const Diagnostics& diagnostics;  // of the whole run: warnings and notes
+
+  /// What docs::page() gives, worked out once for all forms that it is written in.
+  const Context& documentation() const;
+
+ private:
+  mutable std::optional<Context> documentation_;
 };
 
 /// One kind of output: one row of the table of outputs.

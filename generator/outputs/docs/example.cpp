@@ -145,16 +145,6 @@ bool passes(const Reading& reading, const Sample& sample, const Json& given) {
          evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, sample.values));
 }
 
-/// In the order of the sort key, the last attribute of the key counting least.
-bool comes_before(const std::vector<std::string>& names, const Item& one, const Item& other) {
-  for (const std::string& name : names) {
-    const AttributeValue& a = *one.find(name);
-    const AttributeValue& b = *other.find(name);
-    if (evaluate::sorts_before(a, b) || evaluate::sorts_before(b, a)) return evaluate::sorts_before(a, b);
-  }
-  return false;
-}
-
 std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, const Json& given,
                                     const std::optional<evaluate::AskedKey>& asked) {
   std::vector<const Sample*> rows;
@@ -163,7 +153,7 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
       if ((!asked || evaluate::is_asked_for(*asked, one.item)) && passes(reading, one, given)) rows.push_back(&one);
   if (!asked) return rows;
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* one, const Sample* other) {
-    return comes_before(asked->names, one->item, other->item);
+    return evaluate::comes_before(asked->names, one->item, other->item);
   });
   if (!reading.pattern.ascending.value_or(true)) std::reverse(rows.begin(), rows.end());
   return rows;
@@ -214,13 +204,6 @@ std::optional<Call> call(const Facts& facts, const Reading& reading) {
   return best;
 }
 
-std::string key_of(const model::Table& table, const Item& item) {
-  std::string text;
-  for (const model::KeyAttribute* key : table.key.attributes())
-    text = joined(std::move(text), ", ", key_text(*item.find(key->stored)));
-  return text;
-}
-
 Context context_of(const Facts& facts, const Reading& reading) {
   const auto found = call(facts, reading);
   if (!found) return {};
@@ -232,12 +215,9 @@ Context context_of(const Facts& facts, const Reading& reading) {
     rows.push_back({{"entity", entity["name"]},
                     {"href", entity["href"].holds() ? '#' + id_of(sample) : std::string()},
                     {"colour", entity["colour"]},
-                    {"key", key_of(*sample.entity->table, sample.item)}});
+                    {"key", key_text(sample.entity->table->key.attributes(), sample.item)}});
   }
-  return {{"call", text_of(found->given)},
-          {"request", request_text(*found->request)},
-          {"count", std::min(limit, found->rows.size())},
-          {"rows", std::move(rows)}};
+  return {{"call", text_of(found->given)}, {"request", request_text(*found->request)}, {"rows", std::move(rows)}};
 }
 
 }  // namespace

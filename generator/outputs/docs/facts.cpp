@@ -265,4 +265,10 @@ std::string key_text(const AttributeValue& value) {
   return text;
 }
 
+std::string key_text(const std::vector<const model::KeyAttribute*>& keys, const Item& item) {
+  std::string text;
+  for (const model::KeyAttribute* key : keys) text = joined(std::move(text), ", ", key_text(*item.find(key->stored)));
+  return text;
+}
+
 }  // namespace keyc::docs

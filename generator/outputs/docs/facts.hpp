@@ -71,5 +71,7 @@ std::string bytes_text(std::uint64_t bytes);
 std::string readable(std::string_view bytes);
 /// A key as it is read: text, digits, or bytes in hexadecimal.
 std::string key_text(const AttributeValue& value);
+/// Those of the item, which has all of them: "USA, TX".
+std::string key_text(const std::vector<const model::KeyAttribute*>& keys, const Item& item);
 
 }  // namespace keyc::docs

@@ -24,17 +24,6 @@ struct Row {
   Item held;  // all of the item, or what the index holds of it
 };
 
-/// By all key attributes, in their order.
-bool comes_before(const std::vector<const KeyAttribute*>& keys, const Row& one, const Row& other) {
-  for (const KeyAttribute* key : keys) {
-    const AttributeValue& a = *one.held.find(key->stored);
-    const AttributeValue& b = *other.held.find(key->stored);
-    if (evaluate::sorts_before(a, b)) return true;
-    if (evaluate::sorts_before(b, a)) return false;
-  }
-  return false;
-}
-
 std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* index) {
   std::vector<Row> rows;
   for (const model::Entity* entity : facts.entities_of(table))
@@ -42,15 +31,11 @@ std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* in
       Item held = index == nullptr ? one.item : entry_of(*entity, *index, one.item);
       if (!held.empty()) rows.push_back({&one, std::move(held)});
     }
-  const auto keys = (index == nullptr ? table.key : index->key).attributes();
-  std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) { return comes_before(keys, a, b); });
+  std::vector<std::string> names;
+  for (const KeyAttribute* key : (index == nullptr ? table.key : index->key).attributes()) names.push_back(key->stored);
+  std::stable_sort(rows.begin(), rows.end(),
+                   [&](const Row& a, const Row& b) { return evaluate::comes_before(names, a.held, b.held); });
   return rows;
-}
-
-std::string shown_keys(const std::vector<const KeyAttribute*>& keys, const Item& item) {
-  std::string text;
-  for (const KeyAttribute* key : keys) text = joined(std::move(text), ", ", key_text(*item.find(key->stored)));
-  return text;
 }
 
 std::string shown_value(const AttributeValue& value) {
@@ -84,7 +69,7 @@ Context row_context(const Facts& facts, const Table& table, const model::KeySche
   Context attributes = attributes_of(table, row.held);
   return {
       {"entity", entity["name"]},          {"href", entity["href"].holds() ? '#' + id_of(*row.sample) : std::string()},
-      {"colour", entity["colour"]},        {"sort", shown_keys(key.sort, row.held)},
+      {"colour", entity["colour"]},        {"sort", key_text(key.sort, row.held)},
       {"summary", summary_of(attributes)}, {"attributes", std::move(attributes)}};
 }
 
@@ -92,9 +77,9 @@ Context collections_of(const Facts& facts, const Table& table, const model::KeyS
                        const std::vector<Row>& rows) {
   Context all = Context::array();
   for (std::size_t i = 0; i < std::min(rows.size(), most_rows);) {
-    const std::string partition = shown_keys(key.partition, rows[i].held);
+    const std::string partition = key_text(key.partition, rows[i].held);
     Context own = Context::array();
-    for (; i < std::min(rows.size(), most_rows) && shown_keys(key.partition, rows[i].held) == partition; ++i)
+    for (; i < std::min(rows.size(), most_rows) && key_text(key.partition, rows[i].held) == partition; ++i)
       own.push_back(row_context(facts, table, key, rows[i]));
     all.push_back({{"partition", partition}, {"rows", std::move(own)}});
   }

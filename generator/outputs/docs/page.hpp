@@ -22,7 +22,7 @@
 ///     collection id name doc[] table members[] skips_others
 ///     pattern    id name owner owner_href colour doc[] operation source source_href condition filter order limit
 ///                requests cost figure function returned returns[] scan example
-///     example    call request count rows[] (entity href colour key); null where no sample has the values for one
+///     example    call request rows[] (entity href colour key); null where no sample has the values for one
 ///     entity     id name stored doc[] table table_href colour size made attributes[] keys[] patterns[] writes[]
 ///                samples[]
 ///     attribute  name stored type dynamodb default notes

@@ -13,15 +13,6 @@ namespace {
 using model::AccessPattern;
 using model::Operation;
 
-std::string_view name_of(Operation operation) {
-  switch (operation) {
-    case Operation::get: return "GetItem";
-    case Operation::query: return "Query";
-    case Operation::scan: break;
-  }
-  return "Scan";
-}
-
 /// `StoreEntity::storesInState(companyId, country, state)`
 std::string function_of(const std::string& companion, const AccessPattern& pattern) {
   std::string parameters;
