@@ -58,6 +58,29 @@ const KeyAttribute* Table::find_key(std::string_view key_name) const {
   return found == key_attributes.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> Table::projected_names(const Index& index) const {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& held) {
+    const bool is_key = std::any_of(key_attributes.begin(), key_attributes.end(), [&](const KeyAttribute& one) {
+      return one.stored == held && (key.uses(&one) || index.key.uses(&one));
+    });
+    if (!is_key && !contains(names, held)) names.push_back(held);
+  };
+  for (const std::string& projected : index.projection.names) {
+    bool known = false;
+    for (const Entity* entity : entities)
+      if (const Attribute* const attribute = entity->find_attribute(projected);
+          attribute != nullptr && !attribute->key_only) {
+        add(attribute->stored);
+        if (entity->versions && entity->versions->field->attribute == attribute) add("_latest");
+        known = true;
+      }
+    if (!known) add(projected);
+  }
+  if (!type_attribute.empty()) add(type_attribute);
+  return names;
+}
+
 std::vector<const Component*> KeyTemplate::components() const {
   std::vector<const Component*> found;
   for (const Part& part : parts)
@@ -193,6 +216,11 @@ bool AccessPattern::takes_times() const {
   return range != nullptr && !has_prefix() && path->range_component(steps_given)->takes_times();
 }
 
+const Path* Entity::path_on(const Index* index) const {
+  const auto found = std::find_if(paths.begin(), paths.end(), [&](const Path& one) { return one.index == index; });
+  return found == paths.end() ? nullptr : &*found;
+}
+
 const KeyTemplate* Entity::template_of(const KeyAttribute* key) const {
   const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyTemplate& one) { return one.key == key; });
   return found == keys.end() ? nullptr : &*found;
@@ -221,11 +249,11 @@ const Attribute* Entity::find_attribute(std::string_view attribute_name) const {
 
 std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {
   std::vector<const Attribute*> held;
-  const auto path = std::find_if(paths.begin(), paths.end(), [&](const Path& one) { return one.index == &index; });
+  const Path* const path = path_on(&index);
   for (const Attribute& one : attributes) {
     if (one.key_only) {
       if (versions && versions->field->attribute == &one && index.projection.kind != Projection::Kind::all) continue;
-      if (path != paths.end() && (index.projection.kind == Projection::Kind::all || holder_in(*this, one, *path)))
+      if (path != nullptr && (index.projection.kind == Projection::Kind::all || holder_in(*this, one, *path)))
         held.push_back(&one);
       continue;
     }

@@ -97,6 +97,8 @@ struct Entity {
   /// complete.
   std::vector<const KeyTemplate*> keys_in_paths() const;
   const KeyTemplate* template_of(const KeyAttribute* key) const;
+  /// Of the table itself where there is no index. Null where no item can be in the index.
+  const Path* path_on(const Index* index) const;
   const Attribute* find_attribute(std::string_view attribute_name) const;
   /// Whether the primary key tells the field's value: it holds the field itself, in a form that loses nothing, and not
   /// as or behind raw text whose end nothing tells.

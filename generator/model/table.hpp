@@ -71,6 +71,9 @@ struct Table {
   std::size_t key_limit(const KeyAttribute* key) const;
   const KeyAttribute* find_key(std::string_view key_name) const;
   bool is_primary(const KeyAttribute* attribute) const { return key.uses(attribute); }
+  /// The stored names of what an index of some attributes projects, but for keys: an attribute may have different ones
+  /// in different entities. With them the type attribute, so that items can be told apart.
+  std::vector<std::string> projected_names(const Index& index) const;
 
   const Schema* schema = nullptr;
   std::string name;

@@ -48,31 +48,6 @@ Context key_elements(const model::KeySchema& key) {
   return elements;
 }
 
-/// The stored names of what an index projects: an attribute may have different ones in different entities. With them
-/// the type attribute, so that items can be told apart.
-Context projected_names(const model::Table& table, const model::Index& index) {
-  std::vector<std::string> names;
-  const auto add = [&](const std::string& name) {
-    const bool is_key = std::any_of(table.key_attributes.begin(), table.key_attributes.end(), [&](const auto& key) {
-      return key.stored == name && (table.key.uses(&key) || index.key.uses(&key));
-    });
-    if (!is_key && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  };
-  for (const std::string& name : index.projection.names) {
-    bool known = false;
-    for (const model::Entity* entity : table.entities)
-      if (const model::Attribute* const attribute = entity->find_attribute(name);
-          attribute != nullptr && !attribute->key_only) {
-        add(attribute->stored);
-        if (entity->versions && entity->versions->field->attribute == attribute) add("_latest");
-        known = true;
-      }
-    if (!known) add(name);
-  }
-  if (!table.type_attribute.empty()) add(table.type_attribute);
-  return names;
-}
-
 Context index_context(const model::Table& table, const model::Index& index) {
   const auto projection = [&]() -> std::string {
     switch (index.projection.kind) {
@@ -85,7 +60,7 @@ Context index_context(const model::Table& table, const model::Index& index) {
   return {{"name", index.stored},
           {"key", key_elements(index.key)},
           {"projection", projection},
-          {"projected", projection == "INCLUDE" ? projected_names(table, index) : Context::array()}};
+          {"projected", projection == "INCLUDE" ? Context(table.projected_names(index)) : Context::array()}};
 }
 
 Context table_context(const model::Table& from) {

@@ -1,7 +1,5 @@
 #include "generator/outputs/docs/chart.hpp"
 
-#include <algorithm>
-
 namespace keyc::docs {
 namespace {
 
@@ -29,12 +27,10 @@ std::vector<Column> columns_of(const Table& table) {
 
 /// Empty where the entity has no such key, or is not in the index.
 Context cell(const Entity& entity, const Column& column) {
-  const bool is_in = std::any_of(entity.paths.begin(), entity.paths.end(),
-                                 [&](const model::Path& path) { return path.index == column.index; });
+  const bool is_in = entity.path_on(column.index) != nullptr;
   const model::KeyTemplate* const key = is_in ? entity.template_of(column.key) : nullptr;
   if (key == nullptr) return {{"written", ""}, {"when", ""}};
-  return {{"written", key->native ? key->components().front()->field->name : key->written},
-          {"when", key->when ? key->when->written : std::string()}};
+  return {{"written", written(*key)}, {"when", key->when ? key->when->written : std::string()}};
 }
 
 }  // namespace

@@ -23,10 +23,6 @@ using model::Table;
 constexpr std::size_t samples_made = 3;  // of an entity that has none
 constexpr std::size_t colour_count = 12;
 
-bool contains(const std::vector<std::string>& all, const std::string& one) {
-  return std::find(all.begin(), all.end(), one) != all.end();
-}
-
 std::size_t digits_in(std::string_view number) {
   std::string digits;
   for (const char c : number)
@@ -121,21 +117,6 @@ std::vector<Sample> samples_of(const Entity& entity) {
   return samples;
 }
 
-bool is_projected(const Entity& entity, const model::Index& index, const std::string& stored) {
-  const Table& table = *entity.table;
-  const auto is_key = [&](const model::KeyAttribute* key) { return key->stored == stored; };
-  for (const model::KeySchema* key : {&table.key, &index.key})
-    if (const auto all = key->attributes(); std::any_of(all.begin(), all.end(), is_key)) return true;
-  const auto projects = [&](const std::string& name) { return contains(index.projection.names, name); };
-  if (index.projection.kind == model::Projection::Kind::attributes && stored == table.type_attribute) return true;
-  if (entity.versions && stored == "_latest" && projects(entity.versions->field->attribute->name)) return true;
-  return std::any_of(index.projection.names.begin(), index.projection.names.end(), [&](const std::string& name) {
-    const model::Attribute* const attribute = entity.find_attribute(name);
-    const model::KeyAttribute* const key = table.find_key(name);
-    return stored == (attribute != nullptr ? attribute->stored : key != nullptr ? key->stored : name);
-  });
-}
-
 }  // namespace
 
 std::uint64_t size_of(const Item& item) {
@@ -178,7 +159,8 @@ std::uint64_t Facts::size(const Entity& entity) const {
 std::uint64_t Facts::size(const Entity& entity, const model::Index& index) const {
   if (index.projection.kind == model::Projection::Kind::all) return size(entity);
   std::uint64_t largest = 0;
-  for (const Sample& one : samples.at(&entity)) largest = std::max(largest, size_of(entry_of(entity, index, one.item)));
+  for (const Sample& one : samples.at(&entity))
+    largest = std::max(largest, size_of(entry_of(*entity.table, index, one.item)));
   return largest == 0 ? size(entity) : largest;
 }
 
@@ -189,13 +171,17 @@ Context Facts::link(const Entity& entity) const {
           {"colour", colour == colours.end() ? std::size_t{0} : colour->second}};
 }
 
-Item entry_of(const Entity& entity, const model::Index& index, const Item& item) {
+Item entry_of(const Table& table, const model::Index& index, const Item& item) {
   Item entry;
   for (const model::KeyAttribute* key : index.key.attributes())
     if (item.find(key->stored) == nullptr) return entry;
   if (index.projection.kind == model::Projection::Kind::all) return item;
-  for (const Attribute& one : item)
-    if (is_projected(entity, index, one.name)) entry.set(one.name, one.value);
+  std::vector<std::string> held;
+  if (index.projection.kind == model::Projection::Kind::attributes) held = table.projected_names(index);
+  for (const model::KeySchema* key : {&table.key, &index.key})
+    for (const model::KeyAttribute* one : key->attributes()) held.push_back(one->stored);
+  for (const std::string& name : held)
+    if (const AttributeValue* const value = item.find(name)) entry.set(name, *value);
   return entry;
 }
 
@@ -256,6 +242,10 @@ std::string readable(std::string_view bytes) {
         byte < 0x20 || byte == 0x7F || (byte > 0x7F && !is_text) ? fmt::format("\\x{:02X}", byte) : std::string(1, c);
   }
   return text;
+}
+
+std::string written(const model::KeyTemplate& key) {
+  return key.native ? key.components().front()->field->name : key.written;
 }
 
 std::string key_text(const AttributeValue& value) {

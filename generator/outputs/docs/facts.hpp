@@ -50,7 +50,7 @@ struct Facts {
 };
 
 /// What the index holds of the item; nothing where the item is not in it.
-Item entry_of(const model::Entity& entity, const model::Index& index, const Item& item);
+Item entry_of(const model::Table& table, const model::Index& index, const Item& item);
 
 std::string id_of(const model::Entity& entity);
 std::string id_of(const model::Table& table);
@@ -69,6 +69,8 @@ std::string joined(std::string first, std::string_view between, std::string_view
 std::string bytes_text(std::uint64_t bytes);
 /// A literal of a key: what is no text as \xHH.
 std::string readable(std::string_view bytes);
+/// As the schema has it: the template, or the attribute that the key attribute is.
+std::string written(const model::KeyTemplate& key);
 /// A key as it is read: text, digits, or bytes in hexadecimal.
 std::string key_text(const AttributeValue& value);
 /// Those of the item, which has all of them: "USA, TX".

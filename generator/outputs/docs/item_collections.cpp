@@ -28,7 +28,7 @@ std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* in
   std::vector<Row> rows;
   for (const model::Entity* entity : facts.entities_of(table))
     for (const Sample& one : facts.samples.at(entity)) {
-      Item held = index == nullptr ? one.item : entry_of(*entity, *index, one.item);
+      Item held = index == nullptr ? one.item : entry_of(table, *index, one.item);
       if (!held.empty()) rows.push_back({&one, std::move(held)});
     }
   std::vector<std::string> names;
@@ -134,8 +134,7 @@ Context view(const Facts& facts, const Table& table, const Index* index) {
   add_keys(keys, key.sort, "sort key");
   Context entities = Context::array();
   for (const model::Entity* one : facts.entities_of(table))
-    if (std::any_of(one->paths.begin(), one->paths.end(), [&](const auto& path) { return path.index == index; }))
-      entities.push_back(facts.link(*one));
+    if (one->path_on(index) != nullptr) entities.push_back(facts.link(*one));
   const std::vector<Row> rows = rows_of(facts, table, index);
   return {{"id", id_of(table, index)},
           {"name", index == nullptr ? table.name : index->name},

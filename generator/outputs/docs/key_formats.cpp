@@ -97,12 +97,9 @@ class Format {
     Context parts = Context::array();
     for (const model::Part& part : key_.parts)
       parts.push_back(part.component ? component(*part.component) : literal(part));
-    return {{"name", key_.key->stored},
-            {"role", role()},
-            {"written", key_.native ? key_.components().front()->field->name : key_.written},
-            {"when", key_.when ? key_.when->written : std::string()},
-            {"parts", std::move(parts)},
-            {"size", size()}};
+    return {{"name", key_.key->stored},  {"role", role()},
+            {"written", written(key_)},  {"when", key_.when ? key_.when->written : std::string()},
+            {"parts", std::move(parts)}, {"size", size()}};
   }
 
  private:

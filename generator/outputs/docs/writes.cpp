@@ -182,11 +182,6 @@ class Writes {
     return all;
   }
 
-  const Path& path_of(const model::Index& index) const {
-    return *std::find_if(entity_.paths.begin(), entity_.paths.end(),
-                         [&](const Path& one) { return one.index == &index; });
-  }
-
   /// What is written to the table itself.
   struct Written {
     std::string_view text;
@@ -213,7 +208,7 @@ class Writes {
       formula +=
           fmt::format(" + {}⌈{} / 1 KB⌉", change.writes == 1 ? std::string() : fmt::format("{} × ", change.writes),
                       bytes_text(entry));
-      is_exact = is_exact && change.writes == 1 && !is_sparse(path_of(*index));
+      is_exact = is_exact && change.writes == 1 && !is_sparse(*entity_.path_on(index));
       changes.push_back({{"name", index->name}, {"change", change.what}});
       all_entries = joined(std::move(all_entries), "; ", fmt::format("{}: {}", index->name, change.what));
     }
