@@ -154,7 +154,21 @@ Context lock(const Entity& entity, const TypeNames& types) {
   const model::Literal zero{model::Literal::Kind::number, "0"};
   return {{"name", model::cpp_name(lock->name)},
           {"alias", lock->name},
+          {"stored", lock->stored},
           {"first", types.literal_value(lock->type, lock->default_value.value_or(zero))}};
+}
+
+/// What a client may conclude where the answer to a create was lost, as a further argument.
+std::string after_lost_create(const Entity& entity) {
+  const bool has_own_id = std::any_of(entity.attributes.begin(), entity.attributes.end(), [](const Attribute& one) {
+    return one.default_value && one.default_value->kind == model::Literal::Kind::fresh_id;
+  });
+  const Attribute* const lock = model::lock_of(entity);
+  std::string known = has_own_id ? ".has_own_id = true" : "";
+  if (lock != nullptr)
+    known += concat(known.empty() ? "" : ", ", ".lock = ", literal(lock->stored),
+                    ", .locked_as = first.", model::cpp_name(lock->name));
+  return known.empty() ? "" : concat(", {", known, "}");
 }
 
 /// The class of the runtime that its updates derive from.
@@ -264,6 +278,7 @@ Context entity_context(const Entity& entity) {
       {"changes_request", changes_request},
       {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
       {"lock", lock(entity, types)},
+      {"after_lost_create", after_lost_create(entity)},
       {"created", model::lock_of(entity) != nullptr ? "first" : "value"},
       {"moved", model::lock_of(entity) != nullptr ? "next" : "moved"},
       {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},

@@ -1,61 +1,75 @@
 #include "keyc/client.hpp"
 
-#include <thread>
+#include <optional>
 
-#include "client/backoff.hpp"
+#include "client/exchange.hpp"
 #include "client/refusal.hpp"
 #include "client/settings.hpp"
 #include "client/table_names.hpp"
-#include "client/transport.hpp"
+#include "client/tables.hpp"
+#include "client/unknown.hpp"
+#include "client/verdict.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/uuid.hpp"
 
 namespace keyc {
 
 struct Client::Impl {
-  explicit Impl(ClientOptions options)
-      : settings(client::complete(std::move(options))),
-        transport(settings),
-        backoff(settings.base_backoff, settings.max_backoff) {}
+  explicit Impl(ClientOptions options) : settings(client::complete(std::move(options))), exchange(settings) {}
 
-  // The answer's body, once there is one.
-  std::string exchange(std::string_view operation, const std::string& body) {
-    for (int attempt = 1;; ++attempt) {
-      client::Answer answer = try_once(operation, body, attempt);
-      if (answer.status == 200) return std::move(answer.body);
-      if (attempt == settings.max_attempts || !client::may_be_tried_again(answer))
-        client::raise(operation, answer, attempt);
-      std::this_thread::sleep_for(backoff.after(attempt));
-    }
-  }
-
-  client::Answer try_once(std::string_view operation, const std::string& body, int attempt) {
-    Credentials provided;
-    if (settings.credentials_provider) {
-      provided = settings.credentials_provider();
-      client::require_usable(provided);
-    }
-    if (settings.on_request) settings.on_request({operation, body, attempt});
-    return transport.post(operation, body, settings.credentials_provider ? provided : settings.credentials);
-  }
-
-  void rename(std::string& table) const {
-    const auto other = settings.table_names.find(table);
-    if (other != settings.table_names.end()) table = other->second;
-  }
+  void rename(std::string& table) const { table = client::TableNames(settings.table_names).sent(table); }
 
   template <class Request>
-  std::string send(std::string_view operation, const Request& request) {
-    const auto other = settings.table_names.find(request.TableName);
-    if (other == settings.table_names.end()) return exchange(operation, to_json(request));
-    Request renamed = request;
-    renamed.TableName = other->second;
-    return exchange(operation, to_json(renamed));
+  Request renamed(Request request) const {
+    rename(request.TableName);
+    return request;
+  }
+
+  /// The body of the answer to a request that reads, or that may be made again.
+  template <class Request>
+  std::string ask(std::string_view operation, const Request& request) {
+    client::Attempts attempts;
+    client::Answer answer = exchange.make(operation, to_json(request), true, attempts);
+    if (answer.status != 200) client::raise(operation, answer, attempts.made);
+    return std::move(answer.body);
+  }
+
+  /// The same of a request about a table. Where it is refused with this type after an answer was lost, no body:
+  /// an earlier attempt may have done what was asked.
+  template <class Request>
+  std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as) {
+    client::Attempts attempts;
+    client::Answer answer = exchange.make(operation, to_json(renamed(request)), true, attempts);
+    if (answer.status == 200) return std::move(answer.body);
+    if (attempts.lost > 0 && client::refusal_in(answer).Type == refused_as) return std::nullopt;
+    client::raise(operation, answer, attempts.made);
+  }
+
+  /// A write of one item.
+  template <class Result, class Request>
+  Result write(std::string_view operation, const Request& request, Result (*read)(std::string_view)) {
+    const Request sent = renamed(request);
+    client::Attempts attempts;
+    const bool is_repeatable = client::may_be_repeated(sent);
+    const client::Answer answer = exchange.make(operation, to_json(sent), is_repeatable, attempts);
+    if (answer.status == 200) return read(answer.body);
+    if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
+    const ErrorResult refusal = client::refusal_in(answer);
+    if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, is_repeatable);
+    const Item* const there = refusal.Item ? &*refusal.Item : nullptr;
+    switch (client::verdict_of(sent, there)) {
+      case client::Verdict::did_not: client::raise(operation, answer, attempts.made);
+      case client::Verdict::took_place:
+        if (sent.ReturnValues == "ALL_NEW") return {*there};
+        if (sent.ReturnValues.empty() || sent.ReturnValues == "NONE") return {};
+        break;
+      case client::Verdict::unknown: break;
+    }
+    client::raise_unknown(operation, sent, answer, attempts, is_repeatable);
   }
 
   ClientOptions settings;
-  client::Transport transport;
-  client::Backoff backoff;
+  client::Exchange exchange;
 };
 
 Client::Client(ClientOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -66,37 +80,32 @@ Client::~Client() = default;
 const ClientOptions& Client::options() const noexcept { return impl_->settings; }
 
 PutItemResult Client::send(const PutItem& request) {
-  return put_item_result_from_json(impl_->send("PutItem", request));
+  return impl_->write("PutItem", request, put_item_result_from_json);
 }
 
 GetItemResult Client::send(const GetItem& request) {
-  return get_item_result_from_json(impl_->send("GetItem", request));
+  return get_item_result_from_json(impl_->ask("GetItem", impl_->renamed(request)));
 }
 
 UpdateItemResult Client::send(const UpdateItem& request) {
-  return update_item_result_from_json(impl_->send("UpdateItem", request));
+  return impl_->write("UpdateItem", request, update_item_result_from_json);
 }
 
 DeleteItemResult Client::send(const DeleteItem& request) {
-  return delete_item_result_from_json(impl_->send("DeleteItem", request));
+  return impl_->write("DeleteItem", request, delete_item_result_from_json);
 }
 
-QueryResult Client::send(const Query& request) { return query_result_from_json(impl_->send("Query", request)); }
-
-QueryResult Client::send(const Scan& request) { return query_result_from_json(impl_->send("Scan", request)); }
-
-TableResult Client::send(const CreateTable& request) {
-  return table_result_from_json(impl_->send("CreateTable", request));
+QueryResult Client::send(const Query& request) {
+  return query_result_from_json(impl_->ask("Query", impl_->renamed(request)));
 }
 
-TableResult Client::send(const DeleteTable& request) {
-  return table_result_from_json(impl_->send("DeleteTable", request));
+QueryResult Client::send(const Scan& request) {
+  return query_result_from_json(impl_->ask("Scan", impl_->renamed(request)));
 }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);
-  BatchGetItemResult result =
-      batch_get_item_result_from_json(impl_->exchange("BatchGetItem", to_json(names.sent(request))));
+  BatchGetItemResult result = batch_get_item_result_from_json(impl_->ask("BatchGetItem", names.sent(request)));
   names.restore(request.RequestItems, result.Responses);
   names.restore(request.RequestItems, result.UnprocessedKeys);
   return result;
@@ -104,28 +113,32 @@ BatchGetItemResult Client::send(const BatchGetItem& request) {
 
 BatchWriteItemResult Client::send(const BatchWriteItem& request) {
   const client::TableNames names(impl_->settings.table_names);
-  BatchWriteItemResult result =
-      batch_write_item_result_from_json(impl_->exchange("BatchWriteItem", to_json(names.sent(request))));
+  const BatchWriteItem sent = names.sent(request);
+  client::Attempts attempts;
+  const client::Answer answer = impl_->exchange.make("BatchWriteItem", to_json(sent), true, attempts);
+  if (answer.status != 200) {
+    if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
+    client::raise_unknown("BatchWriteItem", sent, answer, attempts, true);
+  }
+  BatchWriteItemResult result = batch_write_item_result_from_json(answer.body);
   names.restore(request.RequestItems, result.UnprocessedItems);
   return result;
-}
-
-TableResult Client::send(const DescribeTable& request) {
-  return table_result_from_json(impl_->send("DescribeTable", request));
-}
-
-TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
-  return time_to_live_result_from_json(impl_->send("DescribeTimeToLive", request));
 }
 
 void Client::send(const TransactWriteItems& request) {
   TransactWriteItems sent = request;
   for (TransactWriteItem& action : sent.TransactItems)
-    std::visit([&](auto& one) { impl_->rename(one.TableName); }, action);
+    std::visit([&](auto& write) { impl_->rename(write.TableName); }, action);
   check_actions(sent);
   if (sent.ClientRequestToken.empty()) sent.ClientRequestToken = to_text(Uuid::generate());
+  client::Attempts attempts;
+  const client::Answer answer = impl_->exchange.make("TransactWriteItems", to_json(sent), true, attempts);
+  if (answer.status == 200) return transact_write_items_result_from_json(answer.body);
+  // One that took place is not refused when it is sent again with its token.
+  const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
+  if (attempts.lost > 0 && !is_cancelled) client::raise_unknown("TransactWriteItems", sent, answer, attempts, true);
   try {
-    impl_->exchange("TransactWriteItems", to_json(sent));
+    client::raise("TransactWriteItems", answer, attempts.made);
   } catch (const TransactionCancelled& cancelled) {
     const std::string_view constraint = client::violated(sent, cancelled);
     if (!constraint.empty()) throw NotUnique(cancelled, constraint);
@@ -135,10 +148,52 @@ void Client::send(const TransactWriteItems& request) {
 
 TransactGetItemsResult Client::send(const TransactGetItems& request) {
   TransactGetItems sent = request;
-  for (GetItem& one : sent.TransactItems) impl_->rename(one.TableName);
-  return transact_get_items_result_from_json(impl_->exchange("TransactGetItems", to_json(sent)));
+  for (GetItem& get : sent.TransactItems) impl_->rename(get.TableName);
+  return transact_get_items_result_from_json(impl_->ask("TransactGetItems", sent));
 }
 
-void Client::send(const UpdateTimeToLive& request) { impl_->send("UpdateTimeToLive", request); }
+TableResult Client::send(const DescribeTable& request) {
+  return table_result_from_json(impl_->ask("DescribeTable", impl_->renamed(request)));
+}
+
+TableResult Client::send(const CreateTable& request) {
+  if (const auto body = impl_->ask("CreateTable", request, "ResourceInUseException"))
+    return table_result_from_json(*body);
+  TableResult found = send(DescribeTable{request.TableName});
+  if (std::vector<TableDifference> differing = differences(request, found); !differing.empty())
+    throw TableDiffers(impl_->renamed(request).TableName, std::move(differing));
+  return found;
+}
+
+TableResult Client::send(const DeleteTable& request) {
+  const auto body = impl_->ask("DeleteTable", request, "ResourceNotFoundException");
+  TableResult deleted;
+  deleted.TableStatus = "DELETING";
+  return body ? table_result_from_json(*body) : deleted;
+}
+
+void Client::send(const UpdateTimeToLive& request) {
+  if (const auto body = impl_->ask("UpdateTimeToLive", request, "ValidationException"))
+    return update_time_to_live_result_from_json(*body, request);
+  const TimeToLiveResult found = send(DescribeTimeToLive{request.TableName});
+  const bool is_on = found.TimeToLiveStatus.starts_with("ENABL");
+  if (is_on != request.Enabled || (is_on && found.AttributeName != request.AttributeName))
+    throw ServiceError("ValidationException", "UpdateTimeToLive: time to live is " + found.TimeToLiveStatus, 400);
+}
+
+TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
+  return time_to_live_result_from_json(impl_->ask("DescribeTimeToLive", impl_->renamed(request)));
+}
+
+void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {
+  const client::Exchange::Limit limit(impl_->exchange, std::chrono::steady_clock::now() + patience);
+  client::create_table(*this, request, patience);
+}
+
+bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
+                          std::chrono::milliseconds patience) {
+  const client::Exchange::Limit limit(impl_->exchange, std::chrono::steady_clock::now() + patience);
+  return client::ensure_table(*this, table, time_to_live, patience);
+}
 
 }  // namespace keyc

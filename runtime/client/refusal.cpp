@@ -11,16 +11,6 @@ namespace {
 
 constexpr int too_many_requests = 429;
 
-// An answer of something in between (a proxy, a gateway) is no JSON; its start says who spoke.
-ErrorResult parse(const Answer& answer) {
-  try {
-    return error_result_from_json(answer.body);
-  } catch (const JsonError&) {
-    constexpr std::size_t shown = 200;
-    return {"", answer.body.substr(0, shown), std::nullopt, {}};
-  }
-}
-
 bool is_throttling(const Answer& answer, std::string_view type) {
   constexpr std::array<std::string_view, 3> types = {"ProvisionedThroughputExceededException", "ThrottlingException",
                                                      "RequestLimitExceeded"};
@@ -55,35 +45,55 @@ std::string shown(const std::vector<CancellationReason>& reasons) {
   return text;
 }
 
-std::string counted(int attempts) { return std::to_string(attempts) + (attempts == 1 ? " attempt" : " attempts"); }
-
 }  // namespace
+
+// An answer of something in between (a proxy, a gateway) is no JSON; its start says who spoke.
+ErrorResult refusal_in(const Answer& answer) {
+  try {
+    return error_result_from_json(answer.body);
+  } catch (const JsonError&) {
+    constexpr std::size_t shown = 200;
+    return {"", answer.body.substr(0, shown), std::nullopt, {}};
+  }
+}
 
 bool may_be_tried_again(const Answer& answer) {
   if (answer.status == 0) return answer.may_recover;
   if (answer.status >= 500) return true;
-  const ErrorResult refusal = parse(answer);
+  const ErrorResult refusal = refusal_in(answer);
   return is_throttling(answer, refusal.Type) || met_others(refusal);
 }
 
-void raise(std::string_view operation, const Answer& answer, int attempts) {
-  if (answer.status == 0)
-    throw TransportError(std::string(operation) + ": " + answer.problem + " (" + counted(attempts) + ")");
+bool is_lost(const Answer& answer) {
+  if (answer.status == 0) return answer.was_sent;
+  return answer.status >= 500 && !is_throttling(answer, refusal_in(answer).Type);
+}
 
-  ErrorResult refusal = parse(answer);
-  std::string message(operation);
+bool is_failed_condition(const ErrorResult& refusal) { return refusal.Type == "ConditionalCheckFailedException"; }
+
+std::string description(std::string_view operation, const Answer& answer) {
+  std::string text(operation);
+  if (answer.status == 0) return text + ": " + answer.problem;
+  const ErrorResult refusal = refusal_in(answer);
   // DynamoDB's own message gives the codes alone.
   const std::string reasons = shown(refusal.CancellationReasons);
   for (const std::string& part : {refusal.Type, reasons.empty() ? refusal.Message : reasons})
-    if (!part.empty()) message.append(": ").append(part);
-  message += " (HTTP " + std::to_string(answer.status) + ", " + counted(attempts) + ")";
+    if (!part.empty()) text.append(": ").append(part);
+  return text + " (HTTP " + std::to_string(answer.status) + ")";
+}
 
-  if (refusal.Type == "ConditionalCheckFailedException") throw ConditionFailed(message, std::move(refusal.Item));
+void raise(std::string_view operation, const Answer& answer, int attempts) {
+  const std::string message = description(operation, answer);
+  if (answer.status == 0) throw TransportError(message, attempts);
+
+  ErrorResult refusal = refusal_in(answer);
+  if (is_failed_condition(refusal)) throw ConditionFailed(message, std::move(refusal.Item), attempts);
   if (refusal.Type == "TransactionCanceledException")
-    throw TransactionCancelled(message, std::move(refusal.CancellationReasons));
-  if (refusal.Type == "ResourceNotFoundException") throw ResourceNotFound(refusal.Type, message, answer.status);
-  if (is_throttling(answer, refusal.Type)) throw Throttled(refusal.Type, message, answer.status);
-  throw ServiceError(refusal.Type, message, answer.status);
+    throw TransactionCancelled(message, std::move(refusal.CancellationReasons), attempts);
+  if (refusal.Type == "ResourceNotFoundException")
+    throw ResourceNotFound(refusal.Type, message, answer.status, attempts);
+  if (is_throttling(answer, refusal.Type)) throw Throttled(refusal.Type, message, answer.status, attempts);
+  throw ServiceError(refusal.Type, message, answer.status, attempts);
 }
 
 std::string_view violated(const TransactWriteItems& request, const TransactionCancelled& cancelled) {
@@ -103,17 +113,20 @@ std::string_view violated(const TransactWriteItems& request, const TransactionCa
 
 namespace keyc {
 
-ServiceError::ServiceError(std::string type, std::string message, int status)
-    : Error(std::move(message)), type_(std::move(type)), status_(status) {}
+TransportError::TransportError(const std::string& message, int attempts) : Error(message), attempts_(attempts) {}
 
-ConditionFailed::ConditionFailed(std::string message, std::optional<Item> item)
-    : ServiceError("ConditionalCheckFailedException", std::move(message), 400), item_(std::move(item)) {}
+ServiceError::ServiceError(std::string type, std::string message, int status, int attempts)
+    : Error(std::move(message)), type_(std::move(type)), status_(status), attempts_(attempts) {}
 
-TransactionCancelled::TransactionCancelled(std::string message, std::vector<CancellationReason> reasons)
-    : ServiceError("TransactionCanceledException", std::move(message), 400), reasons_(std::move(reasons)) {}
+ConditionFailed::ConditionFailed(std::string message, std::optional<Item> item, int attempts)
+    : ServiceError("ConditionalCheckFailedException", std::move(message), 400, attempts), item_(std::move(item)) {}
+
+TransactionCancelled::TransactionCancelled(std::string message, std::vector<CancellationReason> reasons, int attempts)
+    : ServiceError("TransactionCanceledException", std::move(message), 400, attempts), reasons_(std::move(reasons)) {}
 
 NotUnique::NotUnique(const TransactionCancelled& cancelled, std::string_view constraint)
-    : TransactionCancelled(std::string(constraint) + " is not unique: " + cancelled.what(), cancelled.reasons()),
+    : TransactionCancelled(std::string(constraint) + " is not unique: " + cancelled.what(), cancelled.reasons(),
+                           cancelled.attempts()),
       constraint_(constraint) {}
 
 bool TransactionCancelled::by_others() const noexcept {

@@ -91,7 +91,8 @@ ClientOptions complete(ClientOptions options) {
 
   using std::chrono::milliseconds;
   if (options.max_attempts < 1) throw Error("max_attempts is less than 1");
-  if (options.connect_timeout < milliseconds(1) || options.request_timeout < milliseconds(1))
+  if (options.connect_timeout < milliseconds(1) || options.request_timeout < milliseconds(1) ||
+      options.deadline < milliseconds(1))
     throw Error("a timeout is less than a millisecond");
   if (options.base_backoff < milliseconds(0) || options.max_backoff < milliseconds(0))
     throw Error("a backoff is less than nothing");

@@ -1,11 +1,11 @@
+#include "client/tables.hpp"
+
 #include <algorithm>
-#include <chrono>
 #include <thread>
 
 #include "client/table_names.hpp"
-#include "keyc/client.hpp"
 
-namespace keyc {
+namespace keyc::client {
 namespace {
 
 using std::chrono::milliseconds;
@@ -30,7 +30,7 @@ class Looks {
 };
 
 [[noreturn]] void give_up(const std::string& table, const std::string& status) {
-  throw TransportError("table " + table + " is still " + status + " after all the time it was given");
+  throw TransportError("table " + table + " is still " + status + " after all the time it was given", 0);
 }
 
 bool is_usable(const TableResult& table) {
@@ -117,7 +117,7 @@ class Ensuring {
     }
   }
 
-  std::string name() const { return client::TableNames(client_.options().table_names).sent(schema_.TableName); }
+  std::string name() const { return TableNames(client_.options().table_names).sent(schema_.TableName); }
 
   [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
 
@@ -131,24 +131,24 @@ class Ensuring {
 
 }  // namespace
 
-void Client::create_table(const CreateTable& request, milliseconds patience) {
+void create_table(Client& client, const CreateTable& request, milliseconds patience) {
   Looks looks(patience);
-  for (std::string status = send(request).TableStatus; status != "ACTIVE";) {
+  for (std::string status = client.send(request).TableStatus; status != "ACTIVE";) {
     if (!looks.again()) give_up(request.TableName, status);
     try {
-      status = send(DescribeTable{request.TableName}).TableStatus;
+      status = client.send(DescribeTable{request.TableName}).TableStatus;
     } catch (const ResourceNotFound&) {
       status = "CREATING";  // descriptions are eventually consistent
     }
   }
 }
 
-bool Client::ensure_table(const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
-                          milliseconds patience) {
-  Ensuring ensuring(*this, table, patience);
+bool ensure_table(Client& client, const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
+                  milliseconds patience) {
+  Ensuring ensuring(client, table, patience);
   const bool created = ensuring.table();
   if (time_to_live) ensuring.time_to_live(*time_to_live);
   return created;
 }
 
-}  // namespace keyc
+}  // namespace keyc::client

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <new>
+#include <utility>
 
 #include "client/settings.hpp"
 
@@ -13,7 +14,8 @@ namespace {
 
 constexpr std::size_t largest_answer = std::size_t{64} << 20;
 
-// 7.86 began to sign x-amz-target and x-amz-security-token; 7.87 to write to TLS connections without a SIGPIPE.
+// 7.80 has CURLOPT_PREREQFUNCTION; 7.86 began to sign x-amz-target and x-amz-security-token; 7.87 to write to TLS
+// connections without a SIGPIPE.
 constexpr unsigned oldest_curl = 0x075700;
 
 void require_curl() {
@@ -40,13 +42,20 @@ bool is_loopback(const std::string& host) {
   return host == "localhost" || host == "[::1]" || (numeric && host.starts_with("127."));
 }
 
-// What another attempt may get over; all else (a certificate, a name, an address that is none) stays as it is.
-bool may_recover(CURLcode result) {
-  constexpr std::array passing = {
-      CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT,
-      CURLE_PARTIAL_FILE,          CURLE_SEND_ERROR,           CURLE_RECV_ERROR,      CURLE_GOT_NOTHING,
-      CURLE_SSL_CONNECT_ERROR};
+// What another attempt may get over of what happened before anything was sent; all else (a certificate, a name, an
+// address that is none) stays as it is. After that, the connection broke, wherever in the answer it was.
+bool may_recover(CURLcode result, bool was_sent) {
+  constexpr std::array passing = {CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT,
+                                  CURLE_OPERATION_TIMEDOUT,    CURLE_SEND_ERROR,           CURLE_RECV_ERROR,
+                                  CURLE_SSL_CONNECT_ERROR};
+  if (was_sent) return result != CURLE_WRITE_ERROR && result != CURLE_OUT_OF_MEMORY;
   return std::find(passing.begin(), passing.end(), result) != passing.end();
+}
+
+// Called when a connection stands and before the request goes out, again where libcurl would send it over a new one
+// because the kept one had been closed: by then the server may have received it.
+int send_once(void* was_sent, char*, char*, int, int) noexcept {
+  return std::exchange(*static_cast<bool*>(was_sent), true) ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK;
 }
 
 std::size_t receive(const char* bytes, std::size_t, std::size_t size, void* body) noexcept {
@@ -104,9 +113,9 @@ Transport::Transport(const ClientOptions& settings) {
   set(curl, CURLOPT_USERAGENT, "keyc");
   set(curl, CURLOPT_NOSIGNAL, 1L);
   set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connect_timeout));
-  set(curl, CURLOPT_TIMEOUT_MS, milliseconds(settings.request_timeout));
   set(curl, CURLOPT_EXPECT_100_TIMEOUT_MS, 50L);  // not every emulator answers "100 Continue"
   set(curl, CURLOPT_WRITEFUNCTION, receive);
+  set(curl, CURLOPT_PREREQFUNCTION, send_once);
   set(curl, CURLOPT_ERRORBUFFER, handle_->problem.data());
   if (!settings.ca_bundle.empty()) set(curl, CURLOPT_CAINFO, settings.ca_bundle.c_str());
   if (is_loopback(host_of(settings.endpoint))) set(curl, CURLOPT_PROXY, "");
@@ -114,7 +123,8 @@ Transport::Transport(const ClientOptions& settings) {
 
 Transport::~Transport() = default;
 
-Answer Transport::post(std::string_view operation, const std::string& body, const Credentials& credentials) {
+Answer Transport::post(std::string_view operation, const std::string& body, const Credentials& credentials,
+                       std::chrono::milliseconds timeout) {
   CURL* const curl = handle_->curl;
   Headers headers;
   headers.add("content-type: application/x-amz-json-1.0");
@@ -129,6 +139,8 @@ Answer Transport::post(std::string_view operation, const std::string& body, cons
   set(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
   set(curl, CURLOPT_POSTFIELDS, body.c_str());
   set(curl, CURLOPT_WRITEDATA, static_cast<void*>(&answer.body));
+  set(curl, CURLOPT_PREREQDATA, static_cast<void*>(&answer.was_sent));
+  set(curl, CURLOPT_TIMEOUT_MS, milliseconds(timeout));
   const CURLcode result = curl_easy_perform(curl);
   set(curl, CURLOPT_HTTPHEADER, static_cast<curl_slist*>(nullptr));
 
@@ -139,7 +151,8 @@ Answer Transport::post(std::string_view operation, const std::string& body, cons
   } else {
     answer.problem = handle_->problem[0] != '\0' ? handle_->problem.data() : curl_easy_strerror(result);
     if (result == CURLE_WRITE_ERROR) answer.problem = "the answer has more than 64 MiB, or memory is short";
-    answer.may_recover = may_recover(result);
+    if (result == CURLE_ABORTED_BY_CALLBACK) answer.problem = "the connection was closed before an answer came";
+    answer.may_recover = may_recover(result, answer.was_sent);
   }
   return answer;
 }

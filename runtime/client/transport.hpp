@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@ struct Answer {
   int status = 0;  // 0 where there was no answer
   std::string body;
   std::string problem;       // why there was none
+  bool was_sent = false;     // the request may have been received
   bool may_recover = false;  // whether the problem may be gone at the next attempt
 };
 
@@ -25,7 +27,9 @@ class Transport {
   Transport& operator=(const Transport&) = delete;
   ~Transport();
 
-  Answer post(std::string_view operation, const std::string& body, const Credentials& credentials);
+  /// Sends the request once, or not at all: never again by itself.
+  Answer post(std::string_view operation, const std::string& body, const Credentials& credentials,
+              std::chrono::milliseconds timeout);
 
  private:
   struct Handle;

@@ -56,10 +56,8 @@ void write_writes(Writer& out, const std::vector<WriteRequest>& writes) {
 template <class Tables, class Read>
 Tables tables_member(element answer, std::string_view name, Read read) {
   Tables tables;
-  const std::optional<element> found = json::member(answer, name);
-  if (!found) throw JsonError("the answer has no member '" + std::string(name) + "'");
   const Place place{nullptr, name, {}};
-  for (const simdjson::dom::key_value_pair one : json::read_object(*found, place))
+  for (const simdjson::dom::key_value_pair one : json::read_object(json::required_member(answer, name), place))
     tables.emplace(one.key, read(one.value, Place{&place, one.key, {}}));
   return tables;
 }

@@ -202,4 +202,19 @@ std::optional<element> member(element object, std::string_view name) {
   return found.error() == simdjson::SUCCESS ? std::optional(found.value_unsafe()) : std::nullopt;
 }
 
+element required_member(element object, std::string_view name) {
+  const std::optional<element> found = member(object, name);
+  if (!found) throw JsonError("the answer has no member '" + std::string(name) + "'");
+  return *found;
+}
+
+void require_any_member(element object, std::initializer_list<std::string_view> names) {
+  const simdjson::dom::object members = read_object(object, {});
+  if (members.size() == 0) return;
+  for (const std::string_view name : names)
+    if (member(object, name)) return;
+  throw JsonError("the answer has a member '" + std::string((*members.begin()).key) +
+                  "', and none that DynamoDB sends");
+}
+
 }  // namespace keyc::json

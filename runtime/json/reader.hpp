@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,5 +45,9 @@ simdjson::dom::object read_object(simdjson::dom::element element, const Place& p
 
 /// Nothing where the element has no such member.
 std::optional<simdjson::dom::element> member(simdjson::dom::element object, std::string_view name);
+/// Throws JsonError where it has none.
+simdjson::dom::element required_member(simdjson::dom::element object, std::string_view name);
+/// Throws JsonError for an object that has members, and none of these: what answered was not DynamoDB.
+void require_any_member(simdjson::dom::element object, std::initializer_list<std::string_view> names);
 
 }  // namespace keyc::json

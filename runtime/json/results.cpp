@@ -7,6 +7,7 @@ namespace keyc {
 namespace {
 
 using json::Document;
+using json::required_member;
 using simdjson::dom::element;
 
 std::optional<Item> item_member(element answer, std::string_view name) {
@@ -17,12 +18,6 @@ std::optional<Item> item_member(element answer, std::string_view name) {
 std::string text_member(element answer, std::string_view name) {
   const std::optional<element> found = json::member(answer, name);
   return found ? std::string(json::read_string(*found, {nullptr, name, {}})) : std::string();
-}
-
-element required_member(element answer, std::string_view name) {
-  const std::optional<element> found = json::member(answer, name);
-  if (!found) throw JsonError("the answer has no member '" + std::string(name) + "'");
-  return *found;
 }
 
 std::vector<CancellationReason> reasons_of(element error) {
@@ -40,6 +35,7 @@ std::vector<CancellationReason> reasons_of(element error) {
 template <class Result>
 Result written(std::string_view json) {
   const Document answer(json);
+  json::require_any_member(answer.root(), {"Attributes", "ConsumedCapacity", "ItemCollectionMetrics"});
   return {item_member(answer.root(), "Attributes").value_or(Item())};
 }
 
@@ -63,6 +59,7 @@ DeleteItemResult delete_item_result_from_json(std::string_view json) { return wr
 
 GetItemResult get_item_result_from_json(std::string_view json) {
   const Document answer(json);
+  json::require_any_member(answer.root(), {"Item", "ConsumedCapacity"});
   return {item_member(answer.root(), "Item")};
 }
 

@@ -95,19 +95,28 @@ TableResult read_table(element table, const Place& place) {
 
 TableResult table_result_from_json(std::string_view json) {
   const Document answer(json);
-  for (const std::string_view name : {"TableDescription", "Table"})
-    if (const std::optional<element> table = json::member(answer.root(), name))
-      return read_table(*table, {nullptr, name, {}});
-  return {};
+  if (const std::optional<element> table = json::member(answer.root(), "Table"))
+    return read_table(*table, {nullptr, "Table", {}});
+  return read_table(json::required_member(answer.root(), "TableDescription"), {nullptr, "TableDescription", {}});
+}
+
+void update_time_to_live_result_from_json(std::string_view json, const UpdateTimeToLive& request) {
+  const Document answer(json);
+  const Place place{nullptr, "TimeToLiveSpecification", {}};
+  const element found = json::required_member(answer.root(), place.name);
+  json::read_object(found, place);
+  const std::string attribute = text_member(found, "AttributeName", place);
+  if (attribute != request.AttributeName)
+    throw JsonError("TimeToLiveSpecification.AttributeName: expected '" + request.AttributeName + "', found '" +
+                    attribute + "'");
 }
 
 TimeToLiveResult time_to_live_result_from_json(std::string_view json) {
   const Document answer(json);
   const Place place{nullptr, "TimeToLiveDescription", {}};
-  const std::optional<element> found = json::member(answer.root(), place.name);
-  if (!found) return {};
-  json::read_object(*found, place);
-  return {text_member(*found, "TimeToLiveStatus", place), text_member(*found, "AttributeName", place)};
+  const element found = json::required_member(answer.root(), place.name);
+  json::read_object(found, place);
+  return {text_member(found, "TimeToLiveStatus", place), text_member(found, "AttributeName", place)};
 }
 
 }  // namespace keyc

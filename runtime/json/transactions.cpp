@@ -51,13 +51,16 @@ std::string to_json(const TransactGetItems& request) {
   return object([&](Writer& out) { list(out, "TransactItems", request.TransactItems, write_get); });
 }
 
+void transact_write_items_result_from_json(std::string_view json) {
+  const Document answer(json);
+  require_any_member(answer.root(), {"ConsumedCapacity", "ItemCollectionMetrics"});
+}
+
 TransactGetItemsResult transact_get_items_result_from_json(std::string_view json) {
   const Document answer(json);
   const Place place{nullptr, "Responses", {}};
-  const auto responses = member(answer.root(), "Responses");
-  if (!responses) throw JsonError("the answer has no member 'Responses'");
   TransactGetItemsResult result;
-  for (const simdjson::dom::element one : read_array(*responses, place)) {
+  for (const simdjson::dom::element one : read_array(required_member(answer.root(), "Responses"), place)) {
     const Place here{&place, {}, result.Responses.size()};
     read_object(one, here);
     const auto item = member(one, "Item");

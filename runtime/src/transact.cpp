@@ -11,6 +11,7 @@ namespace keyc {
 namespace {
 
 constexpr std::size_t most_actions = 100;
+constexpr std::size_t longest_token = 36;
 
 const std::string& table_of(const TransactWriteItem& action) {
   return std::visit([](const auto& one) -> const std::string& { return one.TableName; }, action);
@@ -115,6 +116,18 @@ void check_actions(const TransactWriteItems& request) {
   }
 }
 
+ExactlyOnce::ExactlyOnce(TransactWriteItems transaction, std::string token) : request_(std::move(transaction)) {
+  if (token.empty() || token.size() > longest_token)
+    throw TransactionError("a transaction's token has 1 to 36 characters, and not " + std::to_string(token.size()));
+  request_.ClientRequestToken = std::move(token);
+}
+
+ExactlyOnce exactly_once(TransactWriteItems transaction) { return {std::move(transaction), to_text(Uuid::generate())}; }
+
+ExactlyOnce exactly_once(TransactWriteItems transaction, std::string token) {
+  return {std::move(transaction), std::move(token)};
+}
+
 namespace detail {
 
 void append(TransactWriteItems& to, PutItem action) { to.TransactItems.emplace_back(std::move(action)); }
@@ -128,7 +141,6 @@ void append(TransactWriteItems& to, TransactWriteItems actions) {
 
 TransactWriteItems finish(TransactWriteItems request) {
   check_actions(request);
-  request.ClientRequestToken = to_text(Uuid::generate());
   return request;
 }
 

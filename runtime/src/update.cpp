@@ -107,16 +107,18 @@ void UpdateActions::add_between(const AttributeName& number, AttributeValue delt
 }
 
 void UpdateActions::lock(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
-  set(number, to_attribute(next_lock(entity, number.name, loaded)));
+  lock_ = {number.name, next_lock(entity, number.name, loaded)};
+  set(number, to_attribute(lock_->next));
   require(number, to_attribute(loaded));
 }
 
 void UpdateActions::lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
-  set(number, to_attribute(next_lock(entity, number.name, loaded)));
+  lock_ = {number.name, next_lock(entity, number.name, loaded)};
+  set(number, to_attribute(lock_->next));
   require_if_present(number, to_attribute(loaded));
 }
 
-void UpdateActions::count(const AttributeName& number) { add(number, to_attribute(1)); }
+void UpdateActions::count(const AttributeName& number) { act({Kind::count, number, to_attribute(1)}); }
 
 void UpdateActions::act(Action action) {
   for (Action& known : actions_) {
@@ -133,7 +135,7 @@ void UpdateActions::act(Action action) {
 void UpdateActions::join(Action& known, Action action) {
   if (replaces(known.kind) && replaces(action.kind))
     known = std::move(action);
-  else if (known.kind == action.kind && known.kind != Kind::add)
+  else if (known.kind == action.kind && known.kind != Kind::add && known.kind != Kind::count)
     known.value = known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, action.value)
                                                                 : in_one_set(known.value, action.value);
   else
@@ -185,14 +187,48 @@ std::size_t UpdateActions::section_of(Kind kind) {
   switch (kind) {
     case Kind::remove: return 1;
     case Kind::add:
+    case Kind::count:
     case Kind::add_elements: return 2;
     case Kind::delete_elements: return 3;
     default: return 0;
   }
 }
 
+/// All that is written, where that does not depend on what was there.
+std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
+  std::vector<WrittenAttribute> all;
+  for (const Action& action : actions_) switch (action.kind) {
+      case Kind::set: all.push_back({action.attribute, action.value}); break;
+      case Kind::remove: all.push_back({action.attribute, std::nullopt}); break;
+      case Kind::set_once: break;  // set either way
+      case Kind::append:
+      case Kind::append_to_absent:
+      case Kind::add:
+      case Kind::count:
+      case Kind::add_elements:
+      case Kind::delete_elements: return std::nullopt;
+    }
+  return all;
+}
+
+/// To count a lock twice is no harm; to add or append twice is.
+AfterLoss UpdateActions::after_loss() const {
+  AfterLoss after;
+  after.is_repeated_anyway = repeated_anyway_;
+  after.is_repeatable = std::none_of(actions_.begin(), actions_.end(), [](const Action& action) {
+    return action.kind == Kind::append || action.kind == Kind::append_to_absent || action.kind == Kind::add;
+  });
+  if (!lock_) return after;
+  after.is_repeatable = true;
+  after.lock = lock_->name;
+  after.locked_as = lock_->next;
+  after.written = written();
+  return after;
+}
+
 UpdateItem UpdateActions::request(std::string_view table, Item key) const {
   UpdateItem request;
+  request.after_loss = after_loss();
   request.TableName = table;
   request.Key = std::move(key);
   struct Section {

@@ -28,9 +28,16 @@ PutItem put_item(const KeyNames& table, Item item) {
   return request;
 }
 
-PutItem create_item(const KeyNames& table, Item item) {
+PutItem create_item(const KeyNames& table, Item item, AfterLoss after_loss) {
   PutItem request = where_key(put_item(table, std::move(item)), table, "attribute_not_exists");
+  request.after_loss = std::move(after_loss);
   request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
+  return request;
+}
+
+DeleteItem with_lock(DeleteItem request, std::string_view lock, std::uint64_t loaded) {
+  request.after_loss.lock = lock;
+  request.after_loss.locked_as = loaded + 1;
   return request;
 }
 

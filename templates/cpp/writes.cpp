@@ -17,7 +17,7 @@ keyc::PutItem $=entity.companion$::create(const $=entity.name$& value) {
   $=entity.name$ first = value;
   first.$=entity.lock.name$ = $=entity.lock.first$;
 //~ end
-  return keyc::create_item($=entity.keys$::table_names, to_item($=entity.created$));
+  return keyc::create_item($=entity.keys$::table_names, to_item($=entity.created$)$=entity.after_lost_create$);
 }
 
 keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
@@ -48,7 +48,8 @@ keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove
 //~ if entity.lock
 
 keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
-  return keyc::only_if(remove(key(loaded)), Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+  return keyc::with_lock(keyc::only_if(remove(key(loaded)), Where::$=entity.lock.name$ == loaded.$=entity.lock.name$),
+                         "$entity.lock.stored$", loaded.$=entity.lock.name$);
 }
 //~ end
 

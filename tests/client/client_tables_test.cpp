@@ -35,6 +35,10 @@ std::string expiring(const std::string& status, const std::string& attribute = "
 const std::string missing = refusal("ResourceNotFoundException");
 const std::string in_use = refusal("ResourceInUseException");
 const std::string ready = described("ACTIVE");
+const std::string created = answer(R"({"TableDescription":{"TableStatus":"CREATING"}})");
+const std::string deleting = answer(R"({"TableDescription":{"TableStatus":"DELETING"}})");
+const std::string turned_on = answer(R"({"TimeToLiveSpecification":{"AttributeName":"expires","Enabled":true}})");
+const std::string lost = R"({"cut":"before"})";
 
 struct Outcome {
   bool created = false;
@@ -75,7 +79,7 @@ TEST_CASE("A table that is as its schema says is left alone") {
 }
 
 TEST_CASE("A missing table is created and waited for, also while its description is not there yet") {
-  const Outcome outcome = ensure({missing, "{}", missing, described("CREATING", "CREATING"), ready});
+  const Outcome outcome = ensure({missing, created, missing, described("CREATING", "CREATING"), ready});
   CHECK(outcome.created);
   CHECK(outcome.error.empty());
   CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTable DescribeTable ");
@@ -96,7 +100,7 @@ TEST_CASE("A table that another program is creating, or whose index is being bui
 }
 
 TEST_CASE("A table that is being deleted is created once it is gone") {
-  const Outcome outcome = ensure({described("DELETING", "DELETING"), missing, "{}", ready});
+  const Outcome outcome = ensure({described("DELETING", "DELETING"), missing, created, ready});
   CHECK(outcome.created);
   CHECK(outcome.sent == "DescribeTable DescribeTable CreateTable DescribeTable ");
 }
@@ -128,22 +132,22 @@ TEST_CASE("A table that is not ready in time is TransportError") {
 
 TEST_CASE("A refusal to create is what DynamoDB says") {
   const Outcome outcome = ensure({missing, refusal("AccessDeniedException")});
-  CHECK(outcome.error == "CreateTable: AccessDeniedException: as scripted (HTTP 400, 1 attempt)");
+  CHECK(outcome.error == "CreateTable: AccessDeniedException: as scripted (HTTP 400)");
 }
 
 TEST_CASE("Time to live is turned on for a table that was missing, whoever was faster to create it") {
-  const std::string created = GENERATE(std::string("{}"), in_use);
-  const Outcome outcome = ensure({missing, created, ready, expiring("DISABLED"), "{}"}, expiry);
+  const std::string answered = GENERATE(created, in_use);
+  const Outcome outcome = ensure({missing, answered, ready, expiring("DISABLED"), turned_on}, expiry);
   CHECK(outcome.error.empty());
   CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
 }
 
 TEST_CASE("Time to live that another program has turned on meanwhile is no error") {
   const std::string refused = refusal("ValidationException");
-  CHECK(ensure({missing, "{}", ready, expiring("DISABLED"), refused, expiring("ENABLING", "expires")}, expiry)
+  CHECK(ensure({missing, created, ready, expiring("DISABLED"), refused, expiring("ENABLING", "expires")}, expiry)
             .error.empty());
-  CHECK(ensure({missing, "{}", ready, expiring("DISABLED"), refused, expiring("DISABLED")}, expiry).error ==
-        "UpdateTimeToLive: ValidationException: as scripted (HTTP 400, 1 attempt)");
+  CHECK(ensure({missing, created, ready, expiring("DISABLED"), refused, expiring("DISABLED")}, expiry).error ==
+        "UpdateTimeToLive: ValidationException: as scripted (HTTP 400)");
 }
 
 TEST_CASE("Time to live of a table that was there is compared, and never turned on") {
@@ -182,4 +186,53 @@ TEST_CASE("A generated table brings its time to live with it") {
   CHECK_FALSE(client.ensure_table<LastingTable>());
   CHECK_FALSE(client.ensure_table<ExpiringTable>());
   CHECK(endpoint.stop().size() == 3);
+}
+
+TEST_CASE("A table that was created though the answer was lost is the one that was asked for") {
+  const std::string fault = GENERATE_COPY(as<std::string>(), lost, refusal("InternalServerError", 500));
+  FaultyEndpoint endpoint(script({fault, in_use, described("CREATING"), ready}));
+  Client client(endpoint.options());
+  client.create_table(schema, patience);
+  CHECK(endpoint.stop().size() == 4);
+}
+
+TEST_CASE("A table that is there after a lost answer, and is another one, is not the one that was asked for") {
+  FaultyEndpoint endpoint(script({lost, in_use, described("ACTIVE", "ACTIVE", "byNight")}));
+  Client client(endpoint.options());
+  CHECK_THROWS_AS(client.create_table(schema, patience), keyc::TableDiffers);
+}
+
+TEST_CASE("A table that was there before is no own work") {
+  FaultyEndpoint endpoint(script({in_use}));
+  Client client(endpoint.options());
+  CHECK_THROWS_AS(client.create_table(schema, patience), keyc::ServiceError);
+  CHECK(endpoint.stop().size() == 1);
+}
+
+TEST_CASE("A table that is gone after a lost answer was deleted; one that was not there is ResourceNotFound") {
+  FaultyEndpoint endpoint(script({deleting, lost, missing, missing}));
+  Client client(endpoint.options());
+  CHECK(client.send(keyc::DeleteTable{"notes"}).TableStatus == "DELETING");
+  CHECK(client.send(keyc::DeleteTable{"notes"}).TableStatus == "DELETING");
+  CHECK_THROWS_AS(client.send(keyc::DeleteTable{"notes"}), keyc::ResourceNotFound);
+  CHECK(endpoint.stop().size() == 4);
+}
+
+TEST_CASE("Time to live that was turned on though the answer was lost is on") {
+  const std::string refused = refusal("ValidationException");
+  FaultyEndpoint endpoint(
+      script({lost, refused, expiring("ENABLING", "expires"), lost, refused, expiring("DISABLED"), refused}));
+  Client client(endpoint.options());
+  CHECK_NOTHROW(client.send(expiry));
+  CHECK_THROWS_AS(client.send(expiry), keyc::ServiceError);
+  CHECK_THROWS_AS(client.send(expiry), keyc::ServiceError);
+}
+
+TEST_CASE("Patience holds for the requests about a table, too") {
+  const std::vector<std::string> silence(50, R"({"delay":60})");
+  FaultyEndpoint endpoint(script(silence));
+  keyc::ClientOptions options = endpoint.options();
+  options.request_timeout = milliseconds(60000);
+  Client client(options);
+  CHECK_THROWS_AS(client.ensure_table(schema, {}, milliseconds(100)), keyc::TransportError);
 }

@@ -10,7 +10,7 @@ TEST_CASE("A server whose certificate nobody vouches for gets no request, and is
   options.ca_bundle = other.certificate();
   keyc::Client client(options);
   REQUIRE_THROWS_AS(client.send(keyc::GetItem{}), keyc::TransportError);
-  REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("certificate") && Catch::Contains("(1 attempt)"));
+  REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("certificate"));
   REQUIRE(endpoint.stop().empty());
 }
 
@@ -19,7 +19,7 @@ TEST_CASE("A certificate for another host is refused") {
   keyc::ClientOptions options = endpoint.options();
   options.endpoint = "https://localhost" + endpoint.url().substr(endpoint.url().rfind(':'));
   keyc::Client client(options);
-  REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("localhost") && Catch::Contains("(1 attempt)"));
+  REQUIRE_THROWS_WITH(client.send(keyc::GetItem{}), Catch::Contains("localhost"));
   REQUIRE(endpoint.stop().empty());
 }
 

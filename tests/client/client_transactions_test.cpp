@@ -63,7 +63,7 @@ TEST_CASE("A cancelled transaction gives a reason for each action, with the item
   CHECK(error.reasons()[1].Item->find("pk")->text() == "old");
   CHECK(error.by_others());
   CHECK(std::string(error.what()) ==
-        "TransactWriteItems: TransactionCanceledException: action 1: ConditionalCheckFailed: no (HTTP 400, 1 attempt)");
+        "TransactWriteItems: TransactionCanceledException: action 1: ConditionalCheckFailed: no (HTTP 400)");
   CHECK(endpoint.stop().size() == 1);
 }
 

@@ -51,7 +51,7 @@ TEST_CASE("The status of a table is found in the answers to create, delete and d
       keyc::table_result_from_json(R"({"TableDescription":{"TableStatus":"CREATING","ItemCount":0}})").TableStatus ==
       "CREATING");
   REQUIRE(keyc::table_result_from_json(R"({"Table":{"TableStatus":"ACTIVE"}})").TableStatus == "ACTIVE");
-  REQUIRE(keyc::table_result_from_json("{}").TableStatus.empty());
+  REQUIRE_THROWS_WITH(keyc::table_result_from_json("{}"), "the answer has no member 'TableDescription'");
   REQUIRE_THROWS_AS(keyc::table_result_from_json(R"({"Table":[]})"), keyc::JsonError);
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("The time to live of a table has a status and an attribute") {
       R"({"TimeToLiveDescription":{"AttributeName":"expires","TimeToLiveStatus":"ENABLED"}})");
   REQUIRE(on.TimeToLiveStatus == "ENABLED");
   REQUIRE(on.AttributeName == "expires");
-  REQUIRE(keyc::time_to_live_result_from_json("{}").TimeToLiveStatus.empty());
+  REQUIRE_THROWS_WITH(keyc::time_to_live_result_from_json("{}"), "the answer has no member 'TimeToLiveDescription'");
   REQUIRE_THROWS_AS(keyc::time_to_live_result_from_json(R"({"TimeToLiveDescription":1})"), keyc::JsonError);
 }
 
@@ -145,4 +145,27 @@ TEST_CASE("The error of a transaction has a reason for each action") {
   REQUIRE(error.CancellationReasons[1].Item == old);
   REQUIRE_THROWS_WITH(keyc::error_result_from_json(R"({"CancellationReasons":[1]})"),
                       "CancellationReasons[0]: expected an object, found a number");
+}
+
+TEST_CASE("An answer to a write that is an object, but not DynamoDB's, is JsonError") {
+  const std::string json =
+      GENERATE(R"({"message":"hello"})", R"({"Items":[]})", "[]", "null", "", "<html></html>", "{");
+  REQUIRE_THROWS_AS(keyc::put_item_result_from_json(json), keyc::JsonError);
+  REQUIRE_THROWS_AS(keyc::update_item_result_from_json(json), keyc::JsonError);
+  REQUIRE_THROWS_AS(keyc::delete_item_result_from_json(json), keyc::JsonError);
+  REQUIRE_THROWS_AS(keyc::get_item_result_from_json(json), keyc::JsonError);
+  REQUIRE_THROWS_AS(keyc::transact_write_items_result_from_json(json), keyc::JsonError);
+  REQUIRE_THROWS_AS(keyc::update_time_to_live_result_from_json(json, {.TableName = "t", .AttributeName = "at"}),
+                    keyc::JsonError);
+}
+
+TEST_CASE("The answer to a transaction is an object, to a change of the time to live what was asked for") {
+  REQUIRE_NOTHROW(keyc::transact_write_items_result_from_json("{}"));
+  REQUIRE_NOTHROW(keyc::transact_write_items_result_from_json(R"({"ConsumedCapacity":[],"Other":1})"));
+  const keyc::UpdateTimeToLive request{.TableName = "t", .AttributeName = "at"};
+  REQUIRE_NOTHROW(keyc::update_time_to_live_result_from_json(
+      R"({"TimeToLiveSpecification":{"AttributeName":"at","Enabled":true}})", request));
+  REQUIRE_THROWS_WITH(keyc::update_time_to_live_result_from_json(
+                          R"({"TimeToLiveSpecification":{"AttributeName":"other","Enabled":true}})", request),
+                      "TimeToLiveSpecification.AttributeName: expected 'at', found 'other'");
 }

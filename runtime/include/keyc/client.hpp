@@ -21,6 +21,7 @@
 #include "keyc/requests.hpp"
 #include "keyc/returning.hpp"
 #include "keyc/table_differences.hpp"
+#include "keyc/unknown_outcome.hpp"
 
 /// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier ones leave
 /// headers unsigned that AWS wants signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
@@ -33,8 +34,7 @@ struct Credentials {
   std::string session_token{};  // empty for long-term credentials
 };
 
-/// What `on_request` sees of each attempt, before it is sent. (Where the server turns out to have closed the kept
-/// connection, libcurl sends the same attempt again over a new one.)
+/// What `on_request` sees of each attempt, before it is sent. Nothing is sent that it does not see.
 struct SentRequest {
   std::string_view operation;  // "Query"
   std::string_view body;       // JSON
@@ -57,9 +57,11 @@ struct ClientOptions {
   std::chrono::milliseconds connect_timeout{1000};
   /// Of one attempt.
   std::chrono::milliseconds request_timeout{10000};
+  /// Of all attempts at one request, with the waits between them.
+  std::chrono::milliseconds deadline{60000};
   /// Attempts in all. Throttling, 5xx, time-outs and broken connections are tried again after a random wait between 0
-  /// and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write whose answer was lost may so be
-  /// applied twice, and one with a condition that its own first application broke ends as ConditionFailed.
+  /// and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write that would do more the second time
+  /// is not sent again once an answer was lost: see UnknownOutcome.
   int max_attempts = 8;
   std::chrono::milliseconds base_backoff{50};
   std::chrono::milliseconds max_backoff{5000};
@@ -69,26 +71,33 @@ struct ClientOptions {
 /// a time-out, an answer of more than 64 MiB.
 class TransportError : public Error {
  public:
-  using Error::Error;
+  TransportError(const std::string& message, int attempts);
+  int attempts() const noexcept { return attempts_; }
+
+ private:
+  int attempts_;
 };
 
 /// DynamoDB's refusal, or an answer that is not DynamoDB's. `type()` is its name ("ValidationException"), empty where
-/// the answer has none; `status()` the HTTP status.
+/// the answer has none; `status()` the HTTP status; `attempts()` how many were made.
 class ServiceError : public Error {
  public:
-  ServiceError(std::string type, std::string message, int status);
+  ServiceError(std::string type, std::string message, int status, int attempts = 1);
   const std::string& type() const noexcept { return type_; }
   int status() const noexcept { return status_; }
+  int attempts() const noexcept { return attempts_; }
 
  private:
   std::string type_;
   int status_;
+  int attempts_;
 };
 
-/// The condition of a write did not hold.
+/// The condition of a write did not hold: nothing was written. (Where an earlier attempt lost its answer that may not
+/// be known: see UnknownOutcome.)
 class ConditionFailed : public ServiceError {
  public:
-  ConditionFailed(std::string message, std::optional<Item> item);
+  ConditionFailed(std::string message, std::optional<Item> item, int attempts = 1);
   /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing
   /// where there was none.
   const std::optional<Item>& item() const noexcept { return item_; }
@@ -106,7 +115,7 @@ class ConditionFailed : public ServiceError {
 /// writing the same items.
 class TransactionCancelled : public ServiceError {
  public:
-  TransactionCancelled(std::string message, std::vector<CancellationReason> reasons);
+  TransactionCancelled(std::string message, std::vector<CancellationReason> reasons, int attempts = 1);
   /// One for each action, in their order: its code is "None" where nothing was wrong with it.
   const std::vector<CancellationReason>& reasons() const noexcept { return reasons_; }
   /// Whether what was wrong are conditions that did not hold, and the like of what passes: an item that somebody else
@@ -151,13 +160,16 @@ class Client {
   ~Client();
 
   /// All throw ServiceError (or what derives from it), TransportError, or JsonError for a successful answer that is not
-  /// what DynamoDB answers. Redirects are not followed.
+  /// what DynamoDB answers; writes throw UnknownOutcome where an answer was lost and what came of them cannot be known.
+  /// Redirects are not followed.
   PutItemResult send(const PutItem& request);
   GetItemResult send(const GetItem& request);
   UpdateItemResult send(const UpdateItem& request);
   DeleteItemResult send(const DeleteItem& request);
   QueryResult send(const Query& request);
   QueryResult send(const Scan& request);
+  /// After a lost answer, a table that is there and as it was asked for is the one that was created, and one that is
+  /// gone or going the one that was deleted.
   TableResult send(const CreateTable& request);
   TableResult send(const DeleteTable& request);
   TableResult send(const DescribeTable& request);
@@ -165,8 +177,9 @@ class Client {
   void send(const UpdateTimeToLive& request);
   BatchGetItemResult send(const BatchGetItem& request);
   BatchWriteItemResult send(const BatchWriteItem& request);
-  /// Throws TransactionCancelled, NotUnique, or what keyc::check_actions() throws, before anything is sent. A request
-  /// without a token is given one, so that attempts that are made again take place once.
+  /// Throws TransactionCancelled, NotUnique, or what keyc::check_actions() throws, before anything is sent. All
+  /// attempts have one token, so that it takes place once. Sent a second time, it takes place a second time, unless it
+  /// has a token of its own: see keyc::exactly_once().
   void send(const TransactWriteItems& request);
   TransactGetItemsResult send(const TransactGetItems& request);
 

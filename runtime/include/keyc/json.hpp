@@ -52,6 +52,10 @@ BatchWriteItemResult batch_write_item_result_from_json(std::string_view json);
 TableResult table_result_from_json(std::string_view json);
 TimeToLiveResult time_to_live_result_from_json(std::string_view json);
 TransactGetItemsResult transact_get_items_result_from_json(std::string_view json);
+/// Of an answer that says no more than that it was done: an object.
+void transact_write_items_result_from_json(std::string_view json);
+/// Throws JsonError too where it is of another table's attribute than was asked for.
+void update_time_to_live_result_from_json(std::string_view json, const UpdateTimeToLive& request);
 ErrorResult error_result_from_json(std::string_view json);
 
 }  // namespace keyc

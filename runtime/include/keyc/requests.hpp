@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "keyc/after_loss.hpp"
 #include "keyc/attribute_value.hpp"
 
 /// Requests as plain structs with DynamoDB's own field names, and the answers to them. An empty string, an empty
@@ -28,6 +29,7 @@ struct PutItem {
   std::string ReturnValuesOnConditionCheckFailure{};
   /// Not sent: the names, string literals, of the attributes that are the item's key. See keyc::check_actions().
   std::array<std::string_view, 2> key_names{};
+  AfterLoss after_loss{};  // not sent
 };
 
 struct GetItem {
@@ -47,6 +49,7 @@ struct UpdateItem {
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
+  AfterLoss after_loss{};  // not sent
 };
 
 struct DeleteItem {
@@ -57,6 +60,7 @@ struct DeleteItem {
   keyc::Item ExpressionAttributeValues{};
   std::string ReturnValues{};
   std::string ReturnValuesOnConditionCheckFailure{};
+  AfterLoss after_loss{};  // not sent
 };
 
 /// A condition on an item that a transaction does not write: see keyc/transact.hpp.

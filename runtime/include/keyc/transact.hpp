@@ -63,7 +63,7 @@ void append_part(TransactWriteItems& to, Part&& part) {
     for (auto&& one : part) append_part(to, one);
 }
 
-/// Throws what check_actions() does; gives it a token.
+/// Throws what check_actions() does.
 TransactWriteItems finish(TransactWriteItems request);
 
 }  // namespace detail
@@ -75,12 +75,35 @@ TransactWriteItems finish(TransactWriteItems request);
 ///     AccountEntity::update(to).set_balance(80),
 ///                                TransferEntity::create(transfer)));
 ///
-/// Its ClientRequestToken is a new UUID: give it your own to make sending it again harmless across processes too.
+/// It has no token: each time that it is sent, it takes place once. See exactly_once().
 template <class... Parts>
 [[nodiscard]] TransactWriteItems transact(Parts&&... parts) {
   TransactWriteItems request;
   (detail::append_part(request, std::forward<Parts>(parts)), ...);
   return detail::finish(std::move(request));
 }
+
+/// A transaction that takes place once however often it is sent, by this program or another, within the ten minutes
+/// that DynamoDB remembers its token. Made by exactly_once().
+class ExactlyOnce {
+ public:
+  /// Throws TransactionError for a token that is empty or longer than 36 characters.
+  ExactlyOnce(TransactWriteItems transaction, std::string token);
+  const std::string& token() const noexcept { return request_.ClientRequestToken; }
+  const TransactWriteItems& request() const noexcept { return request_; }
+  operator const TransactWriteItems&() const noexcept {  // NOLINT(google-explicit-constructor): it is its request
+    return request_;
+  }
+
+ private:
+  TransactWriteItems request_;
+};
+
+/// With a token that is a new UUID, or one that says what this is about, so that other processes can send the same.
+///
+///     const keyc::ExactlyOnce payment = keyc::exactly_once(keyc::transact(...));
+///     client.send(payment);   // and again after UnknownOutcome
+[[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction);
+[[nodiscard]] ExactlyOnce exactly_once(TransactWriteItems transaction, std::string token);
 
 }  // namespace keyc

@@ -52,6 +52,8 @@ class UpdateActions {
   /// The item's lock counts one more, whatever it is.
   void count(const AttributeName& number);
   bool touches(const AttributeName& attribute) const noexcept;
+  /// The update is sent again after a lost answer even where it may so be made twice.
+  void retry_anyway() { repeated_anyway_ = true; }
 
   // The same with values as programs have them.
 
@@ -107,8 +109,13 @@ class UpdateActions {
     append_to_absent,
     remove,
     add,
+    count,
     add_elements,
     delete_elements
+  };
+  struct Lock {
+    std::string_view name;
+    std::uint64_t next;
   };
   struct Action {
     Kind kind;
@@ -123,11 +130,15 @@ class UpdateActions {
   static std::size_t section_of(Kind kind);
   static std::string written(const Action& action, const std::string& name, UpdateItem& request);
   UpdateItem request(std::string_view table, Item key) const;
+  AfterLoss after_loss() const;
+  std::optional<std::vector<WrittenAttribute>> written() const;
   template <class Request>
   void add_conditions(Request& request, const AttributeName& partition) const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
+  std::optional<Lock> lock_;  // that the conditions are about
+  bool repeated_anyway_ = false;
 };
 
 template <std::integral T>

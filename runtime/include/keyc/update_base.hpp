@@ -25,6 +25,13 @@ class UpdateBase {
   }
   [[nodiscard]] Self only_if(Condition condition) && { return std::move(only_if(std::move(condition))); }
 
+  /// Sent again after a lost answer even where the update may so be made twice. See keyc/unknown_outcome.hpp.
+  Self& retry_anyway() & requires answers {
+    actions_.retry_anyway();
+    return self();
+  }
+  [[nodiscard]] Self retry_anyway() && requires answers { return std::move(retry_anyway()); }
+
   operator Request() const { return self().build(); }  // NOLINT(google-explicit-constructor): an update is its request
 
   /// The update, which answers with the whole item: as it was before, or as it is now.

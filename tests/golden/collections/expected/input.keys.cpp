@@ -580,7 +580,7 @@ keyc::PutItem OrderEntity::put(const Order& value) {
 }
 
 keyc::PutItem OrderEntity::create(const Order& value) {
-  return keyc::create_item(OrderKeys::table_names, to_item(value));
+  return keyc::create_item(OrderKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem OrderEntity::upsert(const Order& value) {

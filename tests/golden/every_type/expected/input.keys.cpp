@@ -349,7 +349,7 @@ keyc::PutItem ValuesEntity::put(const Values& value) {
 }
 
 keyc::PutItem ValuesEntity::create(const Values& value) {
-  return keyc::create_item(ValuesKeys::table_names, to_item(value));
+  return keyc::create_item(ValuesKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem ValuesEntity::upsert(const Values& value) {

@@ -1,0 +1,50 @@
+#include "client/exchange.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "client/refusal.hpp"
+#include "client/settings.hpp"
+
+namespace keyc::client {
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds left_until(Exchange::Clock::time_point end) {
+  return std::chrono::ceil<milliseconds>(end - Exchange::Clock::now());
+}
+
+}  // namespace
+
+Answer Exchange::make(std::string_view operation, const std::string& body, bool is_repeatable, Attempts& attempts) {
+  const Clock::time_point deadline = Clock::now() + settings_.deadline;
+  const Clock::time_point end = limit_ ? std::min(*limit_, deadline) : deadline;
+  for (;;) {
+    // Time is always left for a first attempt, short as it may be.
+    const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
+    Answer answer = try_once(operation, body, ++attempts.made, timeout);
+    if (answer.status == 200) return answer;
+    if (is_lost(answer)) {
+      ++attempts.lost;
+      attempts.lost_answer = description(operation, answer);
+      if (!is_repeatable) return answer;
+    }
+    if (attempts.made == settings_.max_attempts || !may_be_tried_again(answer)) return answer;
+    const auto wait = backoff_.after(attempts.made);
+    if (Clock::now() + wait >= end) return answer;
+    std::this_thread::sleep_for(wait);
+  }
+}
+
+Answer Exchange::try_once(std::string_view operation, const std::string& body, int attempt, milliseconds timeout) {
+  Credentials provided;
+  if (settings_.credentials_provider) {
+    provided = settings_.credentials_provider();
+    require_usable(provided);
+  }
+  if (settings_.on_request) settings_.on_request({operation, body, attempt});
+  return transport_.post(operation, body, settings_.credentials_provider ? provided : settings_.credentials, timeout);
+}
+
+}  // namespace keyc::client

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "client/backoff.hpp"
+#include "client/transport.hpp"
+#include "keyc/client.hpp"
+
+namespace keyc::client {
+
+/// The attempts at one request: where they are counted.
+struct Attempts {
+  int made = 0;
+  int lost = 0;             // of which the request may have taken place, though no answer says so
+  std::string lost_answer;  // what was wrong with the last one of these
+};
+
+/// Sends requests, each as often as it takes and as the options allow.
+class Exchange {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `settings` outlive it.
+  explicit Exchange(const ClientOptions& settings)
+      : settings_(settings), transport_(settings), backoff_(settings.base_backoff, settings.max_backoff) {}
+
+  /// The answer of the last attempt: one with status 200, one that another attempt would not change, or the last that
+  /// was allowed. After an attempt that was lost, a request that is not repeatable is not sent again.
+  Answer make(std::string_view operation, const std::string& body, bool is_repeatable, Attempts& attempts);
+
+  /// While it lives, no request takes longer than to this moment.
+  class Limit {
+   public:
+    Limit(Exchange& exchange, Clock::time_point end) : exchange_(exchange) { exchange_.limit_ = end; }
+    Limit(const Limit&) = delete;
+    Limit& operator=(const Limit&) = delete;
+    ~Limit() { exchange_.limit_.reset(); }
+
+   private:
+    Exchange& exchange_;
+  };
+
+ private:
+  Answer try_once(std::string_view operation, const std::string& body, int attempt, std::chrono::milliseconds timeout);
+
+  const ClientOptions& settings_;
+  Transport transport_;
+  Backoff backoff_;
+  std::optional<Clock::time_point> limit_;
+};
+
+}  // namespace keyc::client

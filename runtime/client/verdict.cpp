@@ -1,0 +1,91 @@
+#include "client/verdict.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include "client/same_value.hpp"
+
+namespace keyc::client {
+namespace {
+
+/// Of a write that answers with what was there before: a second application would answer with the first.
+bool asks_for_old(const std::string& return_values) {
+  return return_values == "ALL_OLD" || return_values == "UPDATED_OLD";
+}
+
+/// A write that took place makes its own condition fail.
+bool is_guarded(const AfterLoss& after_loss) { return after_loss.has_own_id || !after_loss.lock.empty(); }
+
+template <class Write>
+bool may_be_repeated(const Write& write, bool has_one_effect) {
+  const AfterLoss& after_loss = write.after_loss;
+  return after_loss.is_repeated_anyway || is_guarded(after_loss) ||
+         (has_one_effect && !asks_for_old(write.ReturnValues));
+}
+
+std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_loss) {
+  const AttributeValue* const lock = there.find(after_loss.lock);
+  if (lock == nullptr || lock->type() != AttributeValue::Type::N) return std::nullopt;
+  const std::string& text = lock->text();
+  std::uint64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && stop == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// `is_written`: whether what is there is what was written; no value where that cannot be said.
+Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bool> is_written) {
+  const std::optional<std::uint64_t> number = lock_of(there, after_loss);
+  if (!number || *number > after_loss.locked_as) return Verdict::unknown;
+  if (*number < after_loss.locked_as) return Verdict::did_not;
+  if (!is_written) return Verdict::unknown;
+  return *is_written ? Verdict::took_place : Verdict::did_not;
+}
+
+const AttributeValue* find(const Item& item, const AttributeName& attribute) {
+  if (attribute.outer == nullptr) return item.find(attribute.name);
+  const AttributeValue* const holder = find(item, *attribute.outer);
+  if (holder == nullptr || holder->type() != AttributeValue::Type::M) return nullptr;
+  const auto& members = holder->children();
+  const auto found = std::find_if(members.begin(), members.end(),
+                                  [&](const Attribute& member) { return member.name == attribute.name; });
+  return found == members.end() ? nullptr : &found->value;
+}
+
+bool is_there(const WrittenAttribute& written, const Item& there) {
+  const AttributeValue* const found = find(there, written.attribute);
+  return written.value ? found != nullptr && same_value(*found, *written.value) : found == nullptr;
+}
+
+/// What differs says that another write was made; what was appended or added to says nothing.
+std::optional<bool> is_written(const UpdateItem& write, const Item& there) {
+  if (!write.after_loss.written) return std::nullopt;
+  const auto& all = *write.after_loss.written;
+  return std::all_of(all.begin(), all.end(), [&](const WrittenAttribute& written) { return is_there(written, there); });
+}
+
+}  // namespace
+
+bool may_be_repeated(const PutItem& write) { return may_be_repeated(write, true); }
+bool may_be_repeated(const UpdateItem& write) { return may_be_repeated(write, write.after_loss.is_repeatable); }
+bool may_be_repeated(const DeleteItem& write) { return may_be_repeated(write, true); }
+
+Verdict verdict_of(const PutItem& write, const Item* there) {
+  if (there == nullptr) return Verdict::unknown;
+  const bool is_written = same_item(*there, write.Item);
+  if (write.after_loss.has_own_id && is_written) return Verdict::took_place;
+  return write.after_loss.lock.empty() ? Verdict::unknown : by_lock(write.after_loss, *there, is_written);
+}
+
+Verdict verdict_of(const UpdateItem& write, const Item* there) {
+  if (there == nullptr || write.after_loss.lock.empty()) return Verdict::unknown;
+  return by_lock(write.after_loss, *there, is_written(write, *there));
+}
+
+Verdict verdict_of(const DeleteItem& write, const Item* there) {
+  if (there == nullptr || write.after_loss.lock.empty()) return Verdict::unknown;
+  return by_lock(write.after_loss, *there, false);
+}
+
+}  // namespace keyc::client

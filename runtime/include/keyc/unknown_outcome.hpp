@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "keyc/batch.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/requests.hpp"
+#include "keyc/transaction.hpp"
+
+namespace keyc {
+
+/// A write as it was sent.
+using SentWrite = std::variant<PutItem, UpdateItem, DeleteItem, TransactWriteItems, BatchWriteItem>;
+
+/// A write that was sent and that may have taken place, or not: the answer to at least one attempt was lost, and
+/// nothing later says what came of it. To send it again may make it twice. docs/faults.md has the outcomes of each
+/// kind of write.
+class UnknownOutcome : public Error {
+ public:
+  enum class Reason : std::uint8_t {
+    no_answer,       // every attempt that could have taken place lost its answer, and the last one failed too
+    not_repeatable,  // it was not sent again, since a second application would do more than the first
+    refused,         // a later attempt was refused, maybe because an earlier one took place: item() is what is there
+  };
+
+  UnknownOutcome(const std::string& message, Reason reason, SentWrite sent, std::optional<Item> item, int attempts);
+  Reason reason() const noexcept { return reason_; }
+  const SentWrite& sent() const noexcept { return *sent_; }
+  /// The item that is there now, of Reason::refused; nothing where there is none.
+  const std::optional<Item>& item() const noexcept { return item_; }
+  /// The same as the entity's struct. Throws DecodeError for an item of another entity.
+  template <class Entity>
+  auto item_of() const {
+    return item_ ? std::optional(Entity::from_item(*item_)) : std::nullopt;
+  }
+  int attempts() const noexcept { return attempts_; }
+
+ private:
+  Reason reason_;
+  std::shared_ptr<const SentWrite> sent_;  // copies of errors must not throw
+  std::optional<Item> item_;
+  int attempts_;
+};
+
+}  // namespace keyc

@@ -1,0 +1,322 @@
+#include "client/faulty_endpoint.hpp"
+#include "keyc/retry.hpp"
+#include "keyc/transact.hpp"
+#include "keyc/update.hpp"
+#include "support/catch.hpp"
+
+/// What a write says of itself when an answer was lost. What really took place is compared in tests/faults.
+using namespace keyc::test;
+using keyc::AttributeValue;
+using keyc::Client;
+using keyc::ConditionFailed;
+using keyc::Item;
+using keyc::UnknownOutcome;
+using Reason = UnknownOutcome::Reason;
+
+namespace {
+
+constexpr keyc::AttributeName pk{"pk", "#pk"};
+constexpr keyc::AttributeName title{"title", "#title"};
+constexpr keyc::AttributeName visits{"visits", "#visits"};
+constexpr keyc::AttributeName revision{"rev", "#revision"};
+
+const std::string done = answer("{}");
+const std::string closed = R"({"cut":"before"})";
+const std::string throttled = refusal("ThrottlingException");
+
+std::string refused(const std::string& item = "") {
+  return answer(R"({"__type":"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException","message":"no")" +
+                    (item.empty() ? "}" : R"(,"Item":{"pk":{"S":"a"})" + item + "}}"),
+                400);
+}
+
+Item key() { return {{"pk", AttributeValue::string("a")}}; }
+
+keyc::UpdateItem update(const std::function<void(keyc::UpdateActions&)>& change) {
+  keyc::UpdateActions actions;
+  change(actions);
+  return actions.build("notes", key(), pk);
+}
+
+keyc::UpdateItem set_title() {
+  return update([](keyc::UpdateActions& actions) { actions.set(title, AttributeValue::string("new")); });
+}
+
+/// Of an item whose lock was read as 4.
+keyc::UpdateItem set_title_locked() {
+  return update([](keyc::UpdateActions& actions) {
+    actions.set(title, AttributeValue::string("new"));
+    actions.lock("Note", revision, 4);
+  });
+}
+
+keyc::UpdateItem add() {
+  return update([](keyc::UpdateActions& actions) { actions.add(visits, AttributeValue::number("1")); });
+}
+
+keyc::PutItem create(keyc::AfterLoss after_loss = {}) {
+  return {.TableName = "notes",
+          .Item = {{"pk", AttributeValue::string("a")}, {"size", AttributeValue::number("1.50")}},
+          .ConditionExpression = "attribute_not_exists(#pk)",
+          .ExpressionAttributeNames = {{"#pk", "pk"}},
+          .ReturnValuesOnConditionCheckFailure = "ALL_OLD",
+          .after_loss = std::move(after_loss)};
+}
+
+struct Outcome {
+  std::string said = "done";
+  Item attributes;
+  std::size_t sent = 0;
+  int attempts = 0;
+};
+
+/// Sends the write to an endpoint that answers so.
+template <class Write>
+Outcome outcome(const Write& write, const std::vector<std::string>& answers, int max_attempts = 8) {
+  FaultyEndpoint endpoint(script(answers));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = max_attempts;
+  Client client(options);
+  Outcome found;
+  try {
+    if constexpr (requires { client.send(write).Attributes; })
+      found.attributes = client.send(write).Attributes;
+    else
+      client.send(write);
+  } catch (const UnknownOutcome& error) {
+    constexpr const char* reasons[] = {"no answer", "not repeatable", "refused"};
+    found.said = std::string("unknown: ") + reasons[static_cast<std::size_t>(error.reason())];
+    found.attempts = error.attempts();
+  } catch (const ConditionFailed& error) {
+    found.said = "condition failed";
+    found.attempts = error.attempts();
+  } catch (const keyc::TransactionCancelled& error) {
+    found.said = "cancelled";
+    found.attempts = error.attempts();
+  } catch (const keyc::ServiceError& error) {
+    found.said = error.type();
+    found.attempts = error.attempts();
+  } catch (const keyc::TransportError& error) {
+    found.said = "transport";
+    found.attempts = error.attempts();
+  }
+  found.sent = endpoint.stop().size();
+  return found;
+}
+
+/// Every way to lose an answer.
+const std::vector<std::string> losses = {closed, R"({"cut":"headers"})", R"({"cut":"inside"})",
+                                         refusal("InternalServerError", 500), answer("<html>", 503)};
+
+}  // namespace
+
+TEST_CASE("A write that may be made twice is sent again after a lost answer") {
+  for (const std::string& lost : losses) {
+    CHECK(outcome(set_title(), {lost, done}).said == "done");
+    CHECK(outcome(keyc::PutItem{.TableName = "notes", .Item = key()}, {lost, lost, done}).said == "done");
+    CHECK(outcome(keyc::DeleteItem{.TableName = "notes", .Key = key()}, {lost, done}).sent == 2);
+  }
+}
+
+TEST_CASE("A write that would do more the second time is not sent again after a lost answer") {
+  for (const std::string& lost : losses) {
+    const Outcome added = outcome(add(), {lost, done});
+    CHECK(added.said == "unknown: not repeatable");
+    CHECK(added.sent == 1);
+    CHECK(added.attempts == 1);
+  }
+  const auto append = update([](keyc::UpdateActions& actions) {
+    actions.append(title, AttributeValue::list({AttributeValue::string("x")}), true);
+  });
+  CHECK(outcome(append, {closed, done}).said == "unknown: not repeatable");
+  const auto old = [](auto write) { return write.ReturnValues = "ALL_OLD", write; };
+  CHECK(outcome(old(set_title()), {closed, done}).said == "unknown: not repeatable");
+  CHECK(outcome(old(keyc::DeleteItem{.TableName = "notes", .Key = key()}), {closed, done}).sent == 1);
+  CHECK(outcome(keyc::UpdateItem{.TableName = "notes", .Key = key()}, {closed, done}).said ==
+        "unknown: not repeatable");
+}
+
+TEST_CASE("What did not reach the server, or was answered, is no lost answer") {
+  CHECK(outcome(add(), {throttled, throttled, done}).said == "done");
+  CHECK(outcome(add(), {throttled, closed, done}).said == "unknown: not repeatable");
+  CHECK(outcome(add(), {throttled, closed, done}).attempts == 2);
+  CHECK(outcome(set_title(), {refused(), done}).said == "condition failed");
+  CHECK(outcome(set_title(), {throttled, refused()}).said == "condition failed");
+  CHECK(outcome(set_title(), {throttled, throttled}, 2).said == "ThrottlingException");
+}
+
+TEST_CASE("retry_anyway sends again what may so be made twice") {
+  CHECK(outcome(keyc::retry_anyway(add()), {closed, closed, done}).sent == 3);
+  CHECK(outcome(keyc::retry_anyway(add()), {closed, closed, done}).said == "done");
+}
+
+TEST_CASE("A write of which no attempt was answered is an unknown outcome, a read is not") {
+  CHECK(outcome(set_title(), {closed, closed}, 2).said == "unknown: no answer");
+  CHECK(outcome(set_title(), {closed, throttled}, 2).said == "unknown: no answer");
+  CHECK(outcome(set_title(), {closed, refusal("AccessDeniedException")}).said == "unknown: no answer");
+  CHECK(outcome(keyc::BatchWriteItem{{{"notes", {keyc::PutRequest{key()}}}}}, {closed, closed}, 2).said ==
+        "unknown: no answer");
+  CHECK(outcome(keyc::GetItem{.TableName = "notes", .Key = key()}, {closed, closed}, 2).said == "transport");
+}
+
+TEST_CASE("A write without a lock that is refused after a lost answer may have taken place") {
+  for (const std::string& there : {refused(), refused(R"(,"title":{"S":"new"})")}) {
+    CHECK(outcome(set_title(), {closed, there}).said == "unknown: refused");
+    CHECK(outcome(create(), {closed, there}).said == "unknown: refused");
+  }
+}
+
+TEST_CASE("The lock says what became of a write that is refused after a lost answer") {
+  const auto at = [](const std::string& number, const std::string& text = "new") {
+    return refused(R"(,"rev":{"N":")" + number + R"("},"title":{"S":")" + text + R"("})");
+  };
+  CHECK(outcome(set_title_locked(), {closed, at("5")}).said == "done");
+  CHECK(outcome(set_title_locked(), {closed, at("5", "other")}).said == "condition failed");
+  CHECK(outcome(set_title_locked(), {closed, at("4")}).said == "condition failed");  // another condition failed
+  CHECK(outcome(set_title_locked(), {closed, at("6")}).said == "unknown: refused");
+  CHECK(outcome(set_title_locked(), {closed, refused()}).said == "unknown: refused");
+  CHECK(outcome(set_title_locked(), {at("5")}).said == "condition failed");
+
+  const auto removed = update([](keyc::UpdateActions& actions) {
+    actions.remove(title);
+    actions.lock("Note", revision, 4);
+  });
+  CHECK(outcome(removed, {closed, at("5")}).said == "condition failed");
+  CHECK(outcome(removed, {closed, refused(R"(,"rev":{"N":"5"})")}).said == "done");
+
+  const keyc::DeleteItem removal{
+      .TableName = "notes", .Key = key(), .ConditionExpression = "x", .after_loss = {.lock = "rev", .locked_as = 5}};
+  CHECK(outcome(removal, {closed, done}).said == "done");
+  CHECK(outcome(removal, {closed, at("5")}).said == "condition failed");
+  CHECK(outcome(removal, {closed, refused()}).said == "unknown: refused");
+}
+
+TEST_CASE("What is added to is not seen in the item, but a lock keeps it from being added twice") {
+  const auto locked_add = update([](keyc::UpdateActions& actions) {
+    actions.add(visits, AttributeValue::number("1"));
+    actions.lock("Note", revision, 4);
+  });
+  CHECK(outcome(locked_add, {closed, done}).said == "done");
+  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"5"},"visits":{"N":"1"})")}).said == "unknown: refused");
+  CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"4"})")}).said == "condition failed");
+}
+
+TEST_CASE("A write that turns out to have taken place answers as far as it can") {
+  const std::string there = refused(R"(,"rev":{"N":"5"},"title":{"S":"new"})");
+  const auto asking = [](const char* values) {
+    keyc::UpdateItem write = set_title_locked();
+    write.ReturnValues = values;
+    return write;
+  };
+  const Outcome all_new = outcome(asking("ALL_NEW"), {closed, there});
+  CHECK(all_new.said == "done");
+  CHECK(all_new.attributes.find("title")->text() == "new");
+  CHECK(outcome(asking("ALL_OLD"), {closed, there}).said == "unknown: refused");
+  CHECK(outcome(asking("ALL_OLD"), {closed, answer(R"({"Attributes":{"pk":{"S":"a"}}})")}).said == "done");
+}
+
+TEST_CASE("A create with an id of its own knows its item again") {
+  const std::string same = refused(R"(,"size":{"N":"1.5"})");
+  const std::string other = refused(R"(,"size":{"N":"2"})");
+  const std::string more = refused(R"(,"size":{"N":"1.5"},"note":{"S":"x"})");
+  CHECK(outcome(create({.has_own_id = true}), {closed, same}).said == "done");
+  CHECK(outcome(create({.has_own_id = true}), {closed, other}).said == "unknown: refused");
+  CHECK(outcome(create({.has_own_id = true}), {closed, more}).said == "unknown: refused");
+  CHECK(outcome(create({.has_own_id = true}), {same}).said == "condition failed");
+  CHECK(outcome(create(), {closed, same}).said == "unknown: refused");
+}
+
+TEST_CASE("Values are compared as DynamoDB stores them") {
+  const auto tags = [](const std::string& list) { return R"(,"rev":{"N":"5"},"title":)" + list; };
+  const auto set = [](AttributeValue value) {
+    return update([&](keyc::UpdateActions& actions) {
+      actions.set(title, std::move(value));
+      actions.lock("Note", revision, 4);
+    });
+  };
+  using Type = AttributeValue::Type;
+  CHECK(outcome(set(AttributeValue::set(Type::SS, {"a", "b"})), {closed, refused(tags(R"({"SS":["b","a"]})"))}).said ==
+        "done");
+  CHECK(
+      outcome(set(AttributeValue::set(Type::NS, {"1", "20"})), {closed, refused(tags(R"({"NS":["20","1"]})"))}).said ==
+      "done");
+  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"N":"100"})"))}).said == "done");
+  CHECK(outcome(set(AttributeValue::number("1e2")), {closed, refused(tags(R"({"S":"1e2"})"))}).said ==
+        "condition failed");
+  const auto list = AttributeValue::list({AttributeValue::string("a"), AttributeValue::string("b")});
+  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"b"},{"S":"a"}]})"))}).said == "condition failed");
+  CHECK(outcome(set(list), {closed, refused(tags(R"({"L":[{"S":"a"},{"S":"b"}]})"))}).said == "done");
+  const auto map = AttributeValue::map({{"x", AttributeValue::number("1.0")}});
+  CHECK(outcome(set(map), {closed, refused(tags(R"({"M":{"x":{"N":"1"}}})"))}).said == "done");
+}
+
+TEST_CASE("A transaction is sent again with its token, and a refusal then is a known one") {
+  const std::string cancelled = answer(R"({"__type":"com.amazonaws.dynamodb.v20120810#TransactionCanceledException",)"
+                                       R"("CancellationReasons":[{"Code":"ConditionalCheckFailed"}]})",
+                                       400);
+  CHECK(outcome(keyc::transact(add()), {closed, done}).said == "done");
+  CHECK(outcome(keyc::transact(add()), {closed, cancelled}).said == "cancelled");
+  CHECK(outcome(keyc::transact(add()), {closed, closed}, 2).said == "unknown: no answer");
+  CHECK(outcome(keyc::transact(add()), {refusal("IdempotentParameterMismatchException")}).said ==
+        "IdempotentParameterMismatchException");
+}
+
+TEST_CASE("An answer to a write that is not DynamoDB's is JsonError") {
+  const std::string body = GENERATE("", "null", "[]", "<html></html>", "{", R"({"message":"x"})");
+  FaultyEndpoint endpoint(script(std::vector<std::string>(5, answer(body))));
+  Client client(endpoint.options());
+  CHECK_THROWS_AS(client.send(keyc::transact(add())), keyc::JsonError);
+  CHECK_THROWS_AS(client.send(set_title()), keyc::JsonError);
+  CHECK_THROWS_AS(client.send(create()), keyc::JsonError);
+  CHECK_THROWS_AS(client.send(keyc::UpdateTimeToLive{"notes", "at"}), keyc::JsonError);
+  CHECK_THROWS_AS(client.send(keyc::BatchWriteItem{{{"notes", {keyc::PutRequest{key()}}}}}), keyc::JsonError);
+  CHECK(endpoint.stop().size() == 5);
+}
+
+TEST_CASE("An unknown outcome has what was sent, what is there and why it is not known") {
+  FaultyEndpoint endpoint(script({closed, refused(R"(,"title":{"S":"new"})")}));
+  Client client(endpoint.options());
+  try {
+    client.send(set_title());
+    FAIL("nothing was thrown");
+  } catch (const UnknownOutcome& error) {
+    CHECK(error.reason() == Reason::refused);
+    CHECK(std::get<keyc::UpdateItem>(error.sent()).Key == key());
+    CHECK(error.item()->find("title")->text() == "new");
+    CHECK(error.attempts() == 2);
+    CHECK_THAT(error.what(), Catch::Contains("not known whether this write took place") &&
+                                 Catch::Contains("ConditionalCheckFailedException"));
+  }
+}
+
+TEST_CASE("keyc::retry does not repeat what may have taken place") {
+  FaultyEndpoint endpoint(script({closed, refused(R"(,"title":{"S":"new"})"), done}));
+  Client client(endpoint.options());
+  int changes = 0;
+  const auto change = [&](int) {
+    ++changes;
+    client.send(set_title());
+  };
+  CHECK_THROWS_AS(keyc::retry([] { return std::optional(1); }, change), UnknownOutcome);
+  CHECK(changes == 1);
+  CHECK(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A transaction takes place each time that it is sent, or exactly once") {
+  FaultyEndpoint endpoint(script({done, done, done, done}));
+  Client client(endpoint.options());
+  const keyc::TransactWriteItems each = keyc::transact(add());
+  const keyc::ExactlyOnce once = keyc::exactly_once(keyc::transact(add()));
+  CHECK(each.ClientRequestToken.empty());
+  CHECK(once.token().size() == 36);
+  client.send(each);
+  client.send(each);
+  client.send(once);
+  client.send(once);
+  const auto requests = endpoint.stop();
+  CHECK(requests[0].body != requests[1].body);
+  CHECK(requests[2].body == requests[3].body);
+  CHECK(keyc::exactly_once(keyc::transact(add()), "order-17").token() == "order-17");
+  CHECK_THROWS_AS(keyc::exactly_once(keyc::transact(add()), ""), keyc::TransactionError);
+  CHECK_THROWS_AS(keyc::exactly_once(keyc::transact(add()), std::string(37, 'x')), keyc::TransactionError);
+}
