@@ -151,7 +151,7 @@ keyc::PutItem NoteEntity::put(const Note& value) {
 }
 
 keyc::PutItem NoteEntity::create(const Note& value) {
-  return keyc::create_item(NoteKeys::table_names, to_item(value));
+  return keyc::create_item(NoteKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem NoteEntity::upsert(const Note& value) {

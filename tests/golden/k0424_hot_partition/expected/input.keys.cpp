@@ -131,7 +131,7 @@ keyc::PutItem EventEntity::put(const Event& value) {
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::create_item(EventKeys::table_names, to_item(value));
+  return keyc::create_item(EventKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {
@@ -291,7 +291,7 @@ keyc::PutItem AlarmEntity::put(const Alarm& value) {
 }
 
 keyc::PutItem AlarmEntity::create(const Alarm& value) {
-  return keyc::create_item(AlarmKeys::table_names, to_item(value));
+  return keyc::create_item(AlarmKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
@@ -601,7 +601,7 @@ keyc::PutItem SpreadEntity::put(const Spread& value) {
 }
 
 keyc::PutItem SpreadEntity::create(const Spread& value) {
-  return keyc::create_item(SpreadKeys::table_names, to_item(value));
+  return keyc::create_item(SpreadKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {

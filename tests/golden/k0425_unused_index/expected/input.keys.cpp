@@ -190,7 +190,7 @@ keyc::PutItem EventEntity::put(const Event& value) {
 }
 
 keyc::PutItem EventEntity::create(const Event& value) {
-  return keyc::create_item(EventKeys::table_names, to_item(value));
+  return keyc::create_item(EventKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem EventEntity::upsert(const Event& value) {

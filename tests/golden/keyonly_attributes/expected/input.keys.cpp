@@ -313,7 +313,7 @@ keyc::PutItem LotEntity::put(const Lot& value) {
 }
 
 keyc::PutItem LotEntity::create(const Lot& value) {
-  return keyc::create_item(LotKeys::table_names, to_item(value));
+  return keyc::create_item(LotKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem LotEntity::upsert(const Lot& value) {

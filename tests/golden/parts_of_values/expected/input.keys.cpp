@@ -169,7 +169,7 @@ keyc::PutItem ReadingEntity::put(const Reading& value) {
 }
 
 keyc::PutItem ReadingEntity::create(const Reading& value) {
-  return keyc::create_item(ReadingKeys::table_names, to_item(value));
+  return keyc::create_item(ReadingKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {

@@ -127,7 +127,7 @@ keyc::PutItem SessionEntity::put(const Session& value) {
 }
 
 keyc::PutItem SessionEntity::create(const Session& value) {
-  return keyc::create_item(SessionKeys::table_names, to_item(value));
+  return keyc::create_item(SessionKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem SessionEntity::upsert(const Session& value) {

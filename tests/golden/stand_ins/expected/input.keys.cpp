@@ -285,7 +285,7 @@ keyc::PutItem TaskEntity::put(const Task& value) {
 }
 
 keyc::PutItem TaskEntity::create(const Task& value) {
-  return keyc::create_item(TaskKeys::table_names, to_item(value));
+  return keyc::create_item(TaskKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
 keyc::UpdateItem TaskEntity::upsert(const Task& value) {
