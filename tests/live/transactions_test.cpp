@@ -98,16 +98,16 @@ TEST_CASE("check_exists and check_absent hold where the item is there, and where
   CHECK(codes(client, keyc::transact(absent(there), exists(missing))) == std::vector{failed, failed});
 }
 
-TEST_CASE("a transaction that is sent again with its token takes place once") {
+TEST_CASE("a transaction takes place each time that it is sent, or exactly once") {
   live::TestTable table(orders::OrdersTable::create_table(), "token");
   keyc::Client& client = table.client();
-  const keyc::TransactWriteItems create = keyc::transact(OrderEntity::create(make_order("a", "1")));
-  client.send(create);
-  // Its condition would fail now.
-  CHECK_NOTHROW(client.send(create));
-  keyc::TransactWriteItems anew = create;
-  anew.ClientRequestToken.clear();
-  CHECK_THROWS_AS(client.send(anew), keyc::TransactionCancelled);
+  const keyc::TransactWriteItems each = keyc::transact(OrderEntity::create(make_order("a", "1")));
+  const keyc::ExactlyOnce once = keyc::exactly_once(keyc::transact(OrderEntity::create(make_order("a", "2"))));
+  client.send(each);
+  client.send(once);
+  // The conditions would fail now.
+  CHECK_NOTHROW(client.send(once));
+  CHECK_THROWS_AS(client.send(each), keyc::TransactionCancelled);
 }
 
 TEST_CASE("a hundred actions are one transaction, and what keyc refuses DynamoDB refuses too") {
