@@ -36,7 +36,7 @@ ensure_puppeteer
 
 if [ -n "$asan" ]; then
   configure asan -DKEYC_BUILD_TESTS=ON
-  build asan
+  build asan quick_tests
   ctest --preset asan --parallel "$(nproc)" --no-tests=error --label-exclude 'live|consumer|compile|browser'
 fi
 configure release -DKEYC_BUILD_TESTS=ON

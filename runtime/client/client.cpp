@@ -29,7 +29,7 @@ struct Client::Impl {
   template <class Request>
   std::string ask(std::string_view operation, const Request& request) {
     client::Attempts attempts;
-    client::Answer answer = exchange.make(operation, to_json(request), true, attempts);
+    client::Answer answer = exchange.make(operation, to_json(request), client::Effect::none, attempts);
     if (answer.status != 200) client::raise(operation, answer, attempts.made);
     return std::move(answer.body);
   }
@@ -39,7 +39,7 @@ struct Client::Impl {
   template <class Request>
   std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as) {
     client::Attempts attempts;
-    client::Answer answer = exchange.make(operation, to_json(renamed(request)), true, attempts);
+    client::Answer answer = exchange.make(operation, to_json(renamed(request)), client::Effect::none, attempts);
     if (answer.status == 200) return std::move(answer.body);
     if (attempts.lost > 0 && client::refusal_in(answer).Type == refused_as) return std::nullopt;
     client::raise(operation, answer, attempts.made);
@@ -50,12 +50,12 @@ struct Client::Impl {
   Result write(std::string_view operation, const Request& request, Result (*read)(std::string_view)) {
     const Request sent = renamed(request);
     client::Attempts attempts;
-    const bool is_repeatable = client::may_be_repeated(sent);
-    const client::Answer answer = exchange.make(operation, to_json(sent), is_repeatable, attempts);
+    const client::Effect effect = client::effect_of(sent);
+    const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
     if (answer.status == 200) return read(answer.body);
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
     const ErrorResult refusal = client::refusal_in(answer);
-    if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, is_repeatable);
+    if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, effect);
     const Item* const there = refusal.Item ? &*refusal.Item : nullptr;
     switch (client::verdict_of(sent, there)) {
       case client::Verdict::did_not: client::raise(operation, answer, attempts.made);
@@ -65,7 +65,7 @@ struct Client::Impl {
         break;
       case client::Verdict::unknown: break;
     }
-    client::raise_unknown(operation, sent, answer, attempts, is_repeatable);
+    client::raise_unknown(operation, sent, answer, attempts, effect);
   }
 
   ClientOptions settings;
@@ -115,10 +115,11 @@ BatchWriteItemResult Client::send(const BatchWriteItem& request) {
   const client::TableNames names(impl_->settings.table_names);
   const BatchWriteItem sent = names.sent(request);
   client::Attempts attempts;
-  const client::Answer answer = impl_->exchange.make("BatchWriteItem", to_json(sent), true, attempts);
+  const client::Answer answer =
+      impl_->exchange.make("BatchWriteItem", to_json(sent), client::Effect::repeatable, attempts);
   if (answer.status != 200) {
     if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
-    client::raise_unknown("BatchWriteItem", sent, answer, attempts, true);
+    client::raise_unknown("BatchWriteItem", sent, answer, attempts, client::Effect::repeatable);
   }
   BatchWriteItemResult result = batch_write_item_result_from_json(answer.body);
   names.restore(request.RequestItems, result.UnprocessedItems);
@@ -132,11 +133,13 @@ void Client::send(const TransactWriteItems& request) {
   check_actions(sent);
   if (sent.ClientRequestToken.empty()) sent.ClientRequestToken = to_text(Uuid::generate());
   client::Attempts attempts;
-  const client::Answer answer = impl_->exchange.make("TransactWriteItems", to_json(sent), true, attempts);
+  const client::Answer answer =
+      impl_->exchange.make("TransactWriteItems", to_json(sent), client::Effect::repeatable, attempts);
   if (answer.status == 200) return transact_write_items_result_from_json(answer.body);
   // One that took place is not refused when it is sent again with its token.
   const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
-  if (attempts.lost > 0 && !is_cancelled) client::raise_unknown("TransactWriteItems", sent, answer, attempts, true);
+  if (attempts.lost > 0 && !is_cancelled)
+    client::raise_unknown("TransactWriteItems", sent, answer, attempts, client::Effect::repeatable);
   try {
     client::raise("TransactWriteItems", answer, attempts.made);
   } catch (const TransactionCancelled& cancelled) {

@@ -17,23 +17,35 @@ milliseconds left_until(Exchange::Clock::time_point end) {
 
 }  // namespace
 
-Answer Exchange::make(std::string_view operation, const std::string& body, bool is_repeatable, Attempts& attempts) {
+Answer Exchange::make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) {
   const Clock::time_point deadline = Clock::now() + settings_.deadline;
   const Clock::time_point end = limit_ ? std::min(*limit_, deadline) : deadline;
   for (;;) {
     // Time is always left for a first attempt, short as it may be.
     const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
-    Answer answer = try_once(operation, body, ++attempts.made, timeout);
+    Answer answer = try_again(operation, body, effect, attempts, timeout);
     if (answer.status == 200) return answer;
     if (is_lost(answer)) {
       ++attempts.lost;
       attempts.lost_answer = description(operation, answer);
-      if (!is_repeatable) return answer;
+      if (effect == Effect::once) return answer;
     }
     if (attempts.made == settings_.max_attempts || !may_be_tried_again(answer)) return answer;
     const auto wait = backoff_.after(attempts.made);
     if (Clock::now() + wait >= end) return answer;
     std::this_thread::sleep_for(wait);
+  }
+}
+
+Answer Exchange::try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
+                           milliseconds timeout) {
+  try {
+    return try_once(operation, body, ++attempts.made, timeout);
+  } catch (const std::exception& error) {
+    if (effect == Effect::none || attempts.lost == 0) throw;
+    Answer none;
+    none.problem = error.what();
+    return none;
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,13 @@ struct Attempts {
   std::string lost_answer;  // what was wrong with the last one of these
 };
 
+/// What an attempt may do that was lost.
+enum class Effect : std::uint8_t {
+  none,        // it reads, or what it does is looked for afterwards
+  repeatable,  // a second one does no more
+  once,        // a second one does more: after an attempt that was lost, there is none
+};
+
 /// Sends requests, each as often as it takes and as the options allow.
 class Exchange {
  public:
@@ -28,8 +36,9 @@ class Exchange {
       : settings_(settings), transport_(settings), backoff_(settings.base_backoff, settings.max_backoff) {}
 
   /// The answer of the last attempt: one with status 200, one that another attempt would not change, or the last that
-  /// was allowed. After an attempt that was lost, a request that is not repeatable is not sent again.
-  Answer make(std::string_view operation, const std::string& body, bool is_repeatable, Attempts& attempts);
+  /// was allowed. What the program's own functions throw comes through, but not after an attempt at a write was lost:
+  /// then it is the problem of the answer.
+  Answer make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts);
 
   /// While it lives, no request takes longer than to this moment.
   class Limit {
@@ -44,6 +53,8 @@ class Exchange {
   };
 
  private:
+  Answer try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
+                   std::chrono::milliseconds timeout);
   Answer try_once(std::string_view operation, const std::string& body, int attempt, std::chrono::milliseconds timeout);
 
   const ClientOptions& settings_;

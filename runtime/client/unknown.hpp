@@ -9,6 +9,6 @@ namespace keyc::client {
 
 /// Throws UnknownOutcome for a write of which an attempt was lost, and whose last attempt was answered so.
 [[noreturn]] void raise_unknown(std::string_view operation, SentWrite sent, const Answer& answer,
-                                const Attempts& attempts, bool is_repeatable);
+                                const Attempts& attempts, Effect effect);
 
 }  // namespace keyc::client

@@ -19,10 +19,11 @@ bool asks_for_old(const std::string& return_values) {
 bool is_guarded(const AfterLoss& after_loss) { return after_loss.has_own_id || !after_loss.lock.empty(); }
 
 template <class Write>
-bool may_be_repeated(const Write& write, bool has_one_effect) {
+Effect effect_of(const Write& write, bool leaves_the_same) {
   const AfterLoss& after_loss = write.after_loss;
-  return after_loss.is_repeated_anyway || is_guarded(after_loss) ||
-         (has_one_effect && !asks_for_old(write.ReturnValues));
+  const bool is_repeatable =
+      after_loss.is_repeated_anyway || is_guarded(after_loss) || (leaves_the_same && !asks_for_old(write.ReturnValues));
+  return is_repeatable ? Effect::repeatable : Effect::once;
 }
 
 std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_loss) {
@@ -67,9 +68,9 @@ std::optional<bool> is_written(const UpdateItem& write, const Item& there) {
 
 }  // namespace
 
-bool may_be_repeated(const PutItem& write) { return may_be_repeated(write, true); }
-bool may_be_repeated(const UpdateItem& write) { return may_be_repeated(write, write.after_loss.is_repeatable); }
-bool may_be_repeated(const DeleteItem& write) { return may_be_repeated(write, true); }
+Effect effect_of(const PutItem& write) { return effect_of(write, true); }
+Effect effect_of(const UpdateItem& write) { return effect_of(write, write.after_loss.is_repeatable); }
+Effect effect_of(const DeleteItem& write) { return effect_of(write, true); }
 
 Verdict verdict_of(const PutItem& write, const Item* there) {
   if (there == nullptr) return Verdict::unknown;

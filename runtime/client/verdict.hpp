@@ -2,15 +2,16 @@
 
 #include <cstdint>
 
+#include "client/exchange.hpp"
 #include "keyc/requests.hpp"
 
 /// What can be known of a write after an answer was lost.
 namespace keyc::client {
 
-/// Whether to send it again does no more than to send it once, or the program accepts that it may.
-bool may_be_repeated(const PutItem& write);
-bool may_be_repeated(const UpdateItem& write);
-bool may_be_repeated(const DeleteItem& write);
+/// Of a write that may do more the second time, `repeatable` where the program accepts that.
+Effect effect_of(const PutItem& write);
+Effect effect_of(const UpdateItem& write);
+Effect effect_of(const DeleteItem& write);
 
 enum class Verdict : std::uint8_t { took_place, did_not, unknown };
 

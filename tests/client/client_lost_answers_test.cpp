@@ -320,3 +320,16 @@ TEST_CASE("A transaction takes place each time that it is sent, or exactly once"
   CHECK_THROWS_AS(keyc::exactly_once(keyc::transact(add()), ""), keyc::TransactionError);
   CHECK_THROWS_AS(keyc::exactly_once(keyc::transact(add()), std::string(37, 'x')), keyc::TransactionError);
 }
+
+TEST_CASE("What the program's own functions throw does not hide that a write may have taken place") {
+  FaultyEndpoint endpoint(script({closed, closed, done}));
+  keyc::ClientOptions options = endpoint.options();
+  int asked = 0;
+  options.credentials_provider = [&] {
+    if (++asked % 2 == 0) throw std::runtime_error("no role");
+    return keyc::Credentials{"ROLE", "secret", ""};
+  };
+  Client client(options);
+  CHECK_THROWS_WITH(client.send(set_title()), Catch::Contains("not known") && Catch::Contains("no role"));
+  CHECK_THROWS_WITH(client.send(keyc::GetItem{.TableName = "notes", .Key = key()}), "no role");
+}
