@@ -294,7 +294,6 @@ void collection_names(const model::Schema& schema, const model::Collection& coll
   const std::string companion = model::companion_name(collection);
   CppScope scope(companion, diagnostics);
   for (const char* own : {"from_item", "matches"}) scope.keep(own);
-  if (collection.reads_index()) scope.keep("primary_key");
   scope.keep(companion);
   // Types that the companion names, and that a member of it would hide.
   scope.note(cpp_name(collection.name), collection.span, "the collection '{}'", collection.name);

@@ -274,9 +274,4 @@ std::vector<const Field*> fields_of(const Condition& condition) {
   return all;
 }
 
-bool Collection::reads_index() const {
-  return std::any_of(accesses.begin(), accesses.end(),
-                     [](const CollectionPattern& one) { return one.shared.path->index != nullptr; });
-}
-
 }  // namespace keyc::model

@@ -62,7 +62,7 @@ struct Versions {
 /// `unique`: of all the entity's items one at most has these values. A marker item holds them, written in one
 /// transaction with the item; there is none while one of them is absent.
 struct Unique {
-  std::string name;  // "email", "tenant, name"
+  std::string name;  // "email", "tenant,name"
   std::vector<const Field*> fields;
   KeyTemplate partition;            // of the marker
   std::optional<KeyTemplate> sort;  // where the table has a sort key
@@ -125,9 +125,6 @@ struct Collection {
   Entity united;  // has every attribute of the members, once: what filters are about
   std::deque<CollectionPattern> accesses;
   Span span;
-
-  /// Whether any pattern reads an index.
-  bool reads_index() const;
 };
 
 /// One file.

@@ -111,7 +111,7 @@ class Uniques {
                       fmt::format("'{}' has no form in text keys, where markers hold what is unique", name.text), "",
                       field->attribute->span, "declared here");
       unique.fields.push_back(field);
-      unique.name += (unique.name.empty() ? "" : ", ") + name.text;
+      unique.name += (unique.name.empty() ? "" : ",") + name.text;
     }
     for (const Unique& other : entity_.uniques)
       if (other.name == unique.name)

@@ -45,9 +45,10 @@ std::string scan_call(const Entity& entity) {
   const std::string& type = entity.table->type_attribute;
   const std::string table = concat(".TableName = ", literal(entity.table->stored));
   const std::string companion = model::companion_name(entity);
-  if (type.empty()) return concat("keyc::EntityScan<", companion, ">({", table, "})");
+  const std::string scan = concat("keyc::EntityScan<", companion, ">(", model::keys_name(entity), "::table_names, {");
+  if (type.empty()) return concat(scan, table, "})");
   const std::string alias = model::type_alias(entity);
-  return concat("keyc::EntityScan<", companion, ">({", table, ",\n      .FilterExpression = \"#", alias, " = :", alias,
+  return concat(scan, table, ",\n      .FilterExpression = \"#", alias, " = :", alias,
                 "\",\n      .ExpressionAttributeNames = {{\"#", alias, "\", ", literal(type),
                 "}},\n      .ExpressionAttributeValues = {{\":", alias, "\", keyc::AttributeValue::string(",
                 literal(entity.stored), ")}}})");

@@ -115,9 +115,6 @@ Context collection_context(const Collection& collection) {
     decodings.push_back(decoding(collection, one));
   }
   decodings.push_back(decoding(collection, nullptr));
-  std::string key_names;
-  for (const auto* const one : collection.table->key.attributes())
-    key_names += (key_names.empty() ? "" : ", ") + literal(one->stored);
   Context accesses = Context::array();
   for (const CollectionPattern& one : collection.accesses) {
     accesses.push_back(access_pattern(collection, one, types, Bounds::values));
@@ -128,8 +125,6 @@ Context collection_context(const Collection& collection) {
           {"doc", doc_lines(collection.doc)},
           {"table_name", collection.table->name},
           {"skips_others", collection.skips_others},
-          {"reads_index", collection.reads_index()},
-          {"key_names", std::move(key_names)},
           {"items", decoding(collection, nullptr)},
           {"decodings", std::move(decodings)},
           {"projections", std::move(projections)},

@@ -80,7 +80,6 @@ void add_collection(Headers& headers, const model::Collection& collection) {
     for (const model::Parameter& one : pattern.shared.parameters) add_parameter(one.field->type());
     for (const model::FilterParameter& one : pattern.shared.filter_parameters) add_parameter(one.type);
   }
-  if (collection.reads_index()) headers.add("\"keyc/index_entry.hpp\"");
 }
 
 bool uses_kind(const Schema& schema, bool (*is)(TypeKind)) {

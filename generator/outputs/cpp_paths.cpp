@@ -291,6 +291,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                    {"index_stored", path.index == nullptr ? "" : path.index->stored},
                    {"key_attributes", key_attributes(path)},
                    {"key_count", path.partition.size() + path.sort.size()},
+                   {"of_table", path.index == nullptr ? "" : ", &table_names"},
                    {"result", result_of(entity, path)},
                    {"first", stage_in_companion(path, 0)},
                    {"stages", std::move(stages)},

@@ -19,6 +19,10 @@ void Pages::advance() {
       request_);
 }
 
+void Pages::set_page_size(std::optional<std::int32_t> items) {
+  std::visit([&](auto& request) { request.Limit = items; }, request_);
+}
+
 std::optional<std::string> Pages::cursor() const {
   if (!more_) return std::nullopt;
   return std::visit([](const auto& request) { return make_cursor(request, request.ExclusiveStartKey); }, request_);
@@ -36,11 +40,11 @@ std::string Pages::cursor_behind(const Item& item, const KeyNames* names,
   if (!page_->LastEvaluatedKey.empty()) {
     for (const Attribute& one : page_->LastEvaluatedKey) add(one.name);
   } else {
-    if (reads_index && names == nullptr)
-      throw Error("which attributes are the key of the index is not known, which a cursor needs");
-    if (names != nullptr)
-      for (std::size_t i = 0; i < names->count; ++i) add(names->attributes[i].name);
-    if (reads_index || names == nullptr)
+    if (reads_index && (names == nullptr || names->of_table == nullptr))
+      throw Error("which attributes are the keys of the index and the table is not known, which a cursor needs");
+    for (const KeyNames* key = names; key != nullptr; key = key->of_table)
+      for (std::size_t i = 0; i < key->count; ++i) add(key->attributes[i].name);
+    if (names == nullptr)
       for (const Attribute& one : primary_key()) add(one.name);
   }
   return std::visit([&](const auto& request) { return make_cursor(request, behind); }, request_);

@@ -5,7 +5,11 @@
 
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
+#include "keyc/decimal.hpp"
 #include "keyc/fnv.hpp"
+#include "keyc/item_io.hpp"
+#include "keyc/key_text.hpp"
+#include "keyc/utf8.hpp"
 
 namespace keyc {
 namespace {
@@ -15,6 +19,27 @@ using Type = AttributeValue::Type;
 
 constexpr char version = 1;
 constexpr std::size_t hash_size = 8;
+constexpr std::size_t longest_name = 255;
+constexpr std::size_t most_attributes = 10;  // 2 of a table, 8 of an index
+
+bool is_valid_text(std::string_view text, std::size_t limit) {
+  return !text.empty() && text.size() <= limit && utf8::find_invalid(text) == std::string_view::npos;
+}
+
+/// Whether a key can have the attribute.
+bool can_be_in_key(std::string_view name, const AttributeValue& value) {
+  if (!is_valid_text(name, longest_name)) return false;
+  const std::string& text = value.text();
+  switch (value.type()) {
+    case Type::S: return is_valid_text(text, partition_key_limit);
+    case Type::N: {
+      Decimal number;
+      return detail::read_decimal(value, number);
+    }
+    case Type::B: return !text.empty() && text.size() <= partition_key_limit;
+    default: return false;
+  }
+}
 
 std::string big_endian(std::uint64_t number, std::size_t size) {
   std::string bytes(size, '\0');
@@ -87,7 +112,7 @@ std::string url_bytes(std::string_view text) {
 
 void write(std::string& bytes, const Attribute& attribute) {
   const std::string& text = attribute.value.text();
-  if (attribute.value.type() > Type::B || attribute.name.size() > 255 || text.size() > 65535)
+  if (!can_be_in_key(attribute.name, attribute.value))
     throw Error("the attribute '" + attribute.name + "' is no part of a key, which a cursor could hold");
   bytes.append(big_endian(attribute.name.size(), 1)).append(attribute.name);
   bytes.append(to_text(attribute.value.type()));
@@ -127,6 +152,7 @@ AttributeValue read_value(Reader& from) {
 
 template <class Request>
 std::string make(const Request& request, const Item& key) {
+  if (key.size() > most_attributes) throw Error("a key has 10 attributes at most, and so has a cursor");
   std::string bytes = version + query_identity(request);
   for (const Attribute& one : key) write(bytes, one);
   return url_text(bytes + hash_of(bytes));
@@ -173,9 +199,14 @@ Cursor read_cursor(std::string_view text) {
   if (!bytes.ends_with(hash_of(summed))) throw CursorError(Reason::damaged);
   Reader from(summed.substr(1));
   Cursor cursor{std::string(from.take(hash_size)), {}};
+  std::string_view last;
   while (!from.empty()) {
     const std::string_view name = from.take_sized(1);
-    cursor.key.set(name, read_value(from));
+    AttributeValue value = read_value(from);
+    if (name <= last || cursor.key.size() == most_attributes || !can_be_in_key(name, value))
+      throw CursorError(Reason::damaged);
+    cursor.key.set(name, std::move(value));
+    last = name;
   }
   return cursor;
 }

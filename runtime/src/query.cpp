@@ -1,7 +1,5 @@
 #include "keyc/query.hpp"
 
-#include <algorithm>
-#include <limits>
 #include <string>
 
 #include "cursor.hpp"
@@ -86,25 +84,29 @@ void QuerySettings::set_consistent() {
 }
 
 void QuerySettings::set_filter(Filter filter) {
-  if (request_) add_filter(*request_, std::move(filter));
+  if (!request_) return;
+  add_filter(*request_, std::move(filter));
+  set_page_limit();
 }
 
 void QuerySettings::set_filter(const Condition& condition) {
-  if (request_) add_filter(*request_, condition);
+  if (!request_) return;
+  add_filter(*request_, condition);
+  set_page_limit();
 }
 
 void QuerySettings::set_limit(std::size_t items) {
-  if (items == 0) throw Error("a limit is at least 1");
-  wanted_ = items;
-  if (!request_ || page_size_given_) return;
-  constexpr std::size_t most = std::numeric_limits<std::int32_t>::max();
-  request_->Limit = static_cast<std::int32_t>(std::min(items, most));
+  page_sizes_.set_wanted(items);
+  set_page_limit();
 }
 
 void QuerySettings::set_page_size(std::int32_t items) {
-  if (items < 1) throw Error("a page size is at least 1");
-  page_size_given_ = true;
-  if (request_) request_->Limit = items;
+  page_sizes_.set_given(items);
+  set_page_limit();
+}
+
+void QuerySettings::set_page_limit() {
+  if (request_) request_->Limit = page_sizes_.first(!request_->FilterExpression.empty());
 }
 
 }  // namespace keyc

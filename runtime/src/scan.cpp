@@ -6,9 +6,15 @@
 
 namespace keyc {
 
-void ScanSettings::set_filter(Filter filter) { add_filter(request_, std::move(filter)); }
+void ScanSettings::set_filter(Filter filter) {
+  add_filter(request_, std::move(filter));
+  set_page_limit();
+}
 
-void ScanSettings::set_filter(const Condition& condition) { add_filter(request_, condition); }
+void ScanSettings::set_filter(const Condition& condition) {
+  add_filter(request_, condition);
+  set_page_limit();
+}
 
 const Scan& ScanSettings::request() const {
   if (from_query_ && *from_query_ != query_identity(request_)) throw CursorError(CursorError::Reason::other_query);
@@ -22,13 +28,15 @@ void ScanSettings::set_from(const std::optional<std::string>& cursor) {
 }
 
 void ScanSettings::set_limit(std::size_t items) {
-  if (items == 0) throw Error("a limit is at least 1");
-  wanted_ = items;
+  page_sizes_.set_wanted(items);
+  set_page_limit();
 }
 
 void ScanSettings::set_page_size(std::int32_t items) {
-  if (items < 1) throw Error("a page size is at least 1");
-  request_.Limit = items;
+  page_sizes_.set_given(items);
+  set_page_limit();
 }
+
+void ScanSettings::set_page_limit() { request_.Limit = page_sizes_.first(!request_.FilterExpression.empty()); }
 
 }  // namespace keyc

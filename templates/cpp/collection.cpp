@@ -18,12 +18,6 @@ bool $=items.qualified$::matches(const keyc::Item& item) noexcept {
 bool $=items.qualified$::matches(const keyc::Item&) noexcept { return true; }
 
 //~ end
-//~ if collection.reads_index
-keyc::Item $=items.qualified$::primary_key(const keyc::Item& item) {
-  return keyc::key_of("$collection.name$", item, {$=collection.key_names$});
-}
-
-//~ end
 //~ end
 //~ for access in collection.accesses
 $=access.result$ $=collection.companion$::$=access.name$($=access.parameters$) {

@@ -17,8 +17,6 @@ class $=collection.companion$ {
     /// Always: an entry of no member is not skipped.
 //~ end
     static bool matches(const keyc::Item& item) noexcept;
-    /// Throws keyc::DecodeError where the item has none.
-    static keyc::Item primary_key(const keyc::Item& item);
   };
 
 //~ end
@@ -31,10 +29,6 @@ class $=collection.companion$ {
   /// Always: an item of no member is not skipped.
 //~ end
   static bool matches(const keyc::Item& item) noexcept;
-//~ if collection.reads_index
-  /// Throws keyc::DecodeError where the item has none.
-  static keyc::Item primary_key(const keyc::Item& item);
-//~ end
 //~ for access in collection.accesses
 
 //~ for line in access.doc

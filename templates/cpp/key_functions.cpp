@@ -17,7 +17,7 @@ constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=
 //~ for path in entity.paths
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
-constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $path.key_count$};
+constexpr keyc::KeyNames $=path.names$ = {"$entity.table$", "$path.index_stored$", attributes_of_$=path.names$, $path.key_count$$=path.of_table$};
 //~ end
 //~ end
 

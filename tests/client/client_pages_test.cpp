@@ -157,18 +157,6 @@ TEST_CASE("A query that matches nothing sends nothing") {
   REQUIRE(endpoint.stop().empty());
 }
 
-TEST_CASE("An item that cannot be decoded throws, and the next advance goes on behind it") {
-  FaultyEndpoint endpoint(script({page({note("a"), R"({"type":{"S":"note"}})", note("b")})}));
-  keyc::Client client(endpoint.options());
-  auto items = client.items(notes());
-  items.advance();
-  REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
-  items.advance();
-  REQUIRE(items.current()->text == "b");
-  items.advance();
-  REQUIRE(items.current() == nullptr);
-}
-
 TEST_CASE("A get of an entity is its struct, or nothing") {
   FaultyEndpoint endpoint(script({answer(R"({"Item":)" + note("a") + "}"), "{}"}));
   keyc::Client client(endpoint.options());
@@ -204,7 +192,7 @@ struct LineEntity {
 constexpr keyc::AttributeName line_key[] = {{"pk", "#pk"}, {"sk", "#sk"}};
 constexpr keyc::AttributeName line_index_key[] = {{"ipk", "#ipk"}, {"isk", "#isk"}};
 constexpr keyc::KeyNames line_table{"lines", "", line_key, 2};
-constexpr keyc::KeyNames line_index{"lines", "index", line_index_key, 2};
+constexpr keyc::KeyNames line_index{"lines", "index", line_index_key, 2, &line_table};
 
 using Lines = keyc::EntityQuery<LineEntity>;
 
@@ -308,6 +296,23 @@ TEST_CASE("A cursor goes on behind an item that could not be decoded, and at the
   items.advance();
   REQUIRE_THROWS_AS(items.advance(), keyc::JsonError);
   REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("c"));
+}
+
+TEST_CASE("A cursor goes on behind a bad item of an index, and after the last page of a scan") {
+  const std::string bad = line("b", R"(,"broken":{"BOOL":true})");
+  FaultyEndpoint endpoint(script({line_page({line("a"), bad, line("c")}), line_page({line("a"), bad, line("c")})}));
+  keyc::Client client(endpoint.options());
+  auto items = client.items(lines(line_index));
+  items.advance();
+  REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
+  const Item behind = key_behind(lines(line_index), items.cursor());
+  REQUIRE(behind.size() == 4);
+  REQUIRE(behind.find("sk")->text() == "b");
+  const keyc::EntityScan<LineEntity> scan(line_table, {.TableName = "lines"});
+  auto scanned = client.items(scan);
+  scanned.advance();
+  REQUIRE_THROWS_AS(scanned.advance(), keyc::DecodeError);
+  REQUIRE(keyc::key_of_cursor(scan.request(), scanned.cursor().value()) == line_key_of("b"));
 }
 
 TEST_CASE("A query that matches nothing has no cursor") {

@@ -76,7 +76,7 @@ TEST_CASE("what is unique is refused a second time, and the error names it") {
   first.phone = "12";
   CHECK(create(first).empty());
   CHECK(create(make("2", "a@x", "bo")) == "Account.email");
-  CHECK(create(make("2", "b@x", "ann")) == "Account.tenant, name");
+  CHECK(create(make("2", "b@x", "ann")) == "Account.tenant,name");
   Account same_phone = make("2", "b@x", "bo");
   same_phone.phone = "12";
   CHECK(create(same_phone) == "Account.phone");

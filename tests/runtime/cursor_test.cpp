@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "forged_cursor.hpp"
 #include "keyc/fnv.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
@@ -174,7 +175,47 @@ TEST_CASE("What is no key has no cursor") {
   REQUIRE_THROWS_WITH(make_cursor(query(), {{"on", AttributeValue::boolean(true)}}),
                       "the attribute 'on' is no part of a key, which a cursor could hold");
   REQUIRE_THROWS_AS(make_cursor(query(), {{std::string(256, 'n'), AttributeValue::string("v")}}), keyc::Error);
-  REQUIRE_THROWS_AS(make_cursor(query(), {{"n", AttributeValue::string(std::string(65536, 'v'))}}), keyc::Error);
+  REQUIRE_THROWS_AS(make_cursor(query(), {{"", AttributeValue::string("v")}}), keyc::Error);
+  REQUIRE_THROWS_AS(make_cursor(query(), {{"\xff", AttributeValue::string("v")}}), keyc::Error);
+  for (const AttributeValue& value :
+       {AttributeValue::string(std::string(2049, 'v')), AttributeValue::string(""), AttributeValue::string("\xc3"),
+        AttributeValue::binary(""), AttributeValue::number(""), AttributeValue::number("1e126"),
+        AttributeValue::number("12x")})
+    CHECK_THROWS_AS(make_cursor(query(), {{"n", value}}), keyc::Error);
+  Item many;
+  for (char name = 'a'; name < 'k'; ++name) many.set(std::string(1, name), AttributeValue::string("v"));
+  REQUIRE(key_of_cursor(query(), make_cursor(query(), many)) == many);
+  many.set("k", AttributeValue::string("v"));
+  REQUIRE_THROWS_AS(make_cursor(query(), many), keyc::Error);
+}
+
+namespace {
+
+/// An attribute in a cursor.
+std::string attribute(const std::string& name, char type, const std::string& value) {
+  const auto byte = [](std::size_t number) { return std::string(1, static_cast<char>(number & 255)); };
+  return byte(name.size()) + name + type + byte(value.size() >> 8) + byte(value.size()) + value;
+}
+
+}  // namespace
+
+TEST_CASE("A forged cursor of what can be no key is damaged") {
+  using keyc::test::cursor_with;
+  REQUIRE(
+      key_of_cursor(query(), cursor_with(query(), attribute("pk", 'S', "a") + attribute("sk", 'N', "-1e3"))).size() ==
+      2);
+  std::string many;
+  for (char name = 'a'; name < 'l'; ++name) many += attribute(std::string(1, name), 'S', "v");
+  for (const std::string& bytes :
+       {attribute("pk", 'S', "\xff"), attribute("pk", 'S', "a\xc3"), attribute("\xff", 'S', "a"),
+        attribute("", 'S', "a"), attribute("pk", 'S', ""), attribute("pk", 'B', ""),
+        attribute("pk", 'S', std::string(2049, 'a')), attribute("pk", 'N', ""), attribute("pk", 'N', "one"),
+        attribute("pk", 'N', "1\xff"), attribute("pk", 'N', "1e126"), attribute("pk", 'N', std::string(39, '1')),
+        attribute("pk", 'L', "a"), attribute("pk", 'S', "a") + attribute("pk", 'S', "b"),
+        attribute("sk", 'S', "a") + attribute("pk", 'S', "a"), many}) {
+    INFO(bytes);
+    CHECK(refusal(query(), cursor_with(query(), bytes)) == Reason::damaged);
+  }
 }
 
 TEST_CASE("A query goes on from its cursor, whenever its settings are given") {

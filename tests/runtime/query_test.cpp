@@ -81,7 +81,7 @@ TEST_CASE("The order is sent where it was asked for, and the last word on it hol
   CHECK(store_query().descending().ascending().request().ScanIndexForward == true);
 }
 
-TEST_CASE("A limit is the number of items wanted and the size of a page, unless that is given") {
+TEST_CASE("A limit is the number of items wanted and the size of the first page, unless that is given") {
   CHECK(store_query().request().Limit == std::nullopt);
   CHECK(store_query().wanted() == std::nullopt);
   CHECK(store_query().limit(25).request().Limit == 25);

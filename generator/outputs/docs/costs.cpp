@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "keyc/page_sizes.hpp"
+
 namespace keyc::docs {
 namespace {
 
@@ -26,9 +28,6 @@ std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes) {
 
 std::string_view factor(const AccessPattern& pattern) { return pattern.consistent ? "" : "½ × "; }
 
-/// A query that stops when it has as many items as it reads.
-bool reads_its_limit(const AccessPattern& pattern) { return pattern.limit && !pattern.filter; }
-
 }  // namespace
 
 std::string units_text(std::uint64_t halves) {
@@ -45,32 +44,34 @@ std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entit
   return largest;
 }
 
-Cost read_cost(const AccessPattern& pattern, std::uint64_t size) {
+Cost read_cost(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   const std::string bytes = bytes_text(size);
   switch (pattern.operation) {
     case Operation::get:
       return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
               fmt::format("{} RCU", units_text(halves(pattern, size)))};
     case Operation::scan:
-      return {fmt::format("{}⌈size of the table / 4 KB⌉", factor(pattern)),
+      return {fmt::format("{}{}⌈size of the table / 4 KB⌉", pattern.limit ? "at most " : "", factor(pattern)),
               fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
     case Operation::query: break;
   }
-  if (reads_its_limit(pattern))
+  if (pattern.limit && all_returned)
     return {fmt::format("{}⌈{} × {} / 4 KB⌉", factor(pattern), *pattern.limit, bytes),
             fmt::format("{} RCU", units_text(halves(pattern, *pattern.limit * size)))};
   return {fmt::format("{}⌈n × {} / 4 KB⌉", factor(pattern), bytes),
           fmt::format("{} RCU for {} items{}", units_text(halves(pattern, items_of_figure * size)), items_of_figure,
-                      pattern.filter ? " read" : "")};
+                      all_returned ? "" : " read")};
 }
 
-std::string requests_of(const AccessPattern& pattern, std::uint64_t size) {
+std::string requests_of(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   if (pattern.operation == Operation::get) return "1";
-  if (pattern.operation == Operation::scan) return "1 for each MB of the table";
-  std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
-  if (reads_its_limit(pattern) && *pattern.limit <= most) return "1";
-  if (pattern.limit) most = std::min<std::uint64_t>(most, *pattern.limit);  // which each request has
-  return fmt::format("1 for each {} items{}", most, pattern.filter ? " read" : "");
+  const bool is_scan = pattern.operation == Operation::scan;
+  if (pattern.limit && (is_scan || !all_returned))  // see keyc::PageSizes
+    return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
+  if (is_scan) return "1 for each MB of the table";
+  const std::uint64_t most = std::max<std::uint64_t>(page / std::max<std::uint64_t>(size, 1), 1);
+  if (pattern.limit && *pattern.limit <= most) return "1";
+  return fmt::format("1 for each {} items{}", most, all_returned ? "" : " read");
 }
 
 std::uint64_t write_units(std::uint64_t size) { return units(size, write_unit); }

@@ -22,10 +22,10 @@ std::string units_text(std::uint64_t halves);
 std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entity*>& entities,
                         const model::AccessPattern& pattern);
 
-/// `size` is that of one item, in bytes.
-Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size);
+/// `size` is that of one item, in bytes; `all_returned`: whether a query returns every item that it reads.
+Cost read_cost(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
 /// How many requests a call sends.
-std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size);
+std::string requests_of(const model::AccessPattern& pattern, std::uint64_t size, bool all_returned);
 
 std::uint64_t write_units(std::uint64_t size);
 

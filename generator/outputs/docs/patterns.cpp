@@ -54,13 +54,16 @@ struct Owner {
   const model::Table& table;
   std::string stored_type;
   std::vector<const model::Entity*> returns;
+  bool skips_others;
 };
 
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
                         Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
-  Cost cost = read_cost(pattern, size);
+  std::string filter = filter_of(owner.table, owner.stored_type, pattern);
+  const bool all_returned = filter.empty() && !owner.skips_others;
+  Cost cost = read_cost(pattern, size, all_returned);
   if (owner.returns.size() > 1) cost.figure = "at most " + cost.figure;  // that of the largest member
   Context returns = Context::array();
   for (const model::Entity* one : owner.returns) returns.push_back(facts.link(*one));
@@ -74,10 +77,10 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"source", index == nullptr ? owner.table.name : index->name},
           {"source_href", '#' + id_of(owner.table, index)},
           {"condition", std::move(condition)},
-          {"filter", filter_of(owner.table, owner.stored_type, pattern)},
+          {"filter", std::move(filter)},
           {"order", order_of(pattern)},
           {"limit", pattern.limit ? std::to_string(*pattern.limit) : std::string()},
-          {"requests", requests_of(pattern, size)},
+          {"requests", requests_of(pattern, size, all_returned)},
           {"cost", std::move(cost.formula)},
           {"figure", std::move(cost.figure)},
           {"function", function_of(owner.companion, pattern)},
@@ -94,8 +97,8 @@ std::string id_of(std::string_view owner, const AccessPattern& pattern) {
 }
 
 std::vector<Context> patterns(const Facts& facts, const model::Entity& entity) {
-  const Owner owner{entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored,
-                    {&entity}};
+  const Owner owner{
+      entity.name, model::companion_name(entity), facts.link(entity), *entity.table, entity.stored, {&entity}, false};
   std::vector<Context> all;
   for (const AccessPattern& one : entity.accesses)
     all.push_back(pattern_context(facts, owner, one, key_condition(one), example(facts, entity, one)));
@@ -108,7 +111,8 @@ std::vector<Context> patterns(const Facts& facts, const model::Collection& colle
                     {{"href", '#' + id_of(collection)}, {"colour", facts.link(*collection.members.front())["colour"]}},
                     *collection.table,
                     {},
-                    collection.members};
+                    collection.members,
+                    collection.skips_others};
   std::vector<Context> all;
   for (const model::CollectionPattern& one : collection.accesses)
     all.push_back(pattern_context(facts, owner, one.shared, key_condition(one), example(facts, collection, one)));

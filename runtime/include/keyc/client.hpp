@@ -130,7 +130,7 @@ class TransactionCancelled : public ServiceError {
 class NotUnique : public TransactionCancelled {
  public:
   NotUnique(const TransactionCancelled& cancelled, std::string_view constraint);
-  /// "Account.email"
+  /// "Account.email", "Account.tenant,name": entity and attributes, with the names of the schema.
   const std::string& constraint() const noexcept { return constraint_; }
 
  private:

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -11,7 +11,8 @@
 #include <variant>
 
 #include "keyc/cursor.hpp"
-#include "keyc/index_entry.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/page_sizes.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/scan.hpp"
@@ -43,14 +44,10 @@ class PullIterator {
   Source* source_ = nullptr;
 };
 
-/// The primary key of an item of the entity, or of the members of a collection.
+/// The primary key of an item of the entity.
 template <class Entity>
 Item primary_key(const Item& item) {
-  if constexpr (requires { Entity::primary_key(item); })
-    return Entity::primary_key(item);
-  else if constexpr (std::derived_from<Entity, IndexEntry>)
-    return static_cast<const IndexEntry&>(Entity::from_item(item)).key();
-  else if constexpr (requires { Entity::key(Entity::from_item(item)).key(); })
+  if constexpr (requires { Entity::key(Entity::from_item(item)).key(); })
     return Entity::key(Entity::from_item(item)).key();
   else
     throw Error("which attributes are the key of the table is not known, which a cursor needs");
@@ -59,15 +56,16 @@ Item primary_key(const Item& item) {
 
 /// The pages of a Query or Scan, each asked for when it is reached, until DynamoDB says that there are no more: an
 /// empty page is not the end. For one pass: begin() is at the page that was reached last. Where asking throws, the next
-/// advance asks for the same page again.
+/// advance asks for the same page again. Can be moved at any time, which ends its iterators and pointers to its pages:
+/// begin() of the new one goes on.
 class Pages {
  public:
   using value_type = QueryResult;
   using iterator = detail::PullIterator<Pages>;
 
   Pages(Client& client, std::variant<Query, Scan> request) : client_(&client), request_(std::move(request)) {}
-  Pages(const Pages&) = delete;
-  Pages& operator=(const Pages&) = delete;
+  Pages(Pages&&) = default;
+  Pages& operator=(Pages&&) = default;
 
   iterator begin();
   std::default_sentinel_t end() const noexcept { return {}; }
@@ -77,12 +75,14 @@ class Pages {
   const QueryResult* current() const noexcept { return page_ ? &*page_ : nullptr; }
   /// Asks for the next page.
   void advance();
+  /// How many items the pages from the next one on read at most, DynamoDB's Limit; none leaves that to DynamoDB.
+  void set_page_size(std::optional<std::int32_t> items);
 
   /// Goes on behind the page that was reached, which may be where no items are left: DynamoDB does not always know.
   /// Nothing behind the last page. See keyc/cursor.hpp, and from() of queries and scans.
   std::optional<std::string> cursor() const;
-  /// Goes on behind this item of the page that was reached. `names` are those of the key that is read, null where they
-  /// are not known; `primary_key()` is called where they are an index's.
+  /// Goes on behind this item of the page that was reached. `names` are those of the key that is read; null where they
+  /// are not known, for which `primary_key()` is called.
   std::string cursor_behind(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 
  private:
@@ -93,23 +93,35 @@ class Pages {
 };
 
 /// The items of one entity that its query or scan finds, decoded, until there are as many as the query wants: asks for
-/// further pages only while items are wanted, and for none where the query matches nothing. For one pass, as Pages. An
-/// item that cannot be decoded throws DecodeError; the next advance goes on behind it.
+/// further pages only while items are wanted, and for none where the query matches nothing. For one pass, and movable,
+/// as Pages. An item that cannot be decoded throws DecodeError, which ends a range-for; on_bad_item() lets it go on.
 template <class Entity>
 class EntityItems {
  public:
   using value_type = decltype(Entity::from_item(std::declval<const Item&>()));
   using iterator = detail::PullIterator<EntityItems>;
+  using BadItemHandler = std::function<void(const DecodeError&, const Item&)>;
 
-  EntityItems(Client& client, const EntityQuery<Entity>& query) : wanted_(query.wanted()) {
-    if (query.key_names() != nullptr) key_names_ = *query.key_names();
+  EntityItems(Client& client, const EntityQuery<Entity>& query) : EntityItems(query) {
     if (!query.matches_nothing()) pages_.emplace(client, query.request());
   }
-  EntityItems(Client& client, const EntityScan<Entity>& scan) : wanted_(scan.wanted()) {
+  EntityItems(Client& client, const EntityScan<Entity>& scan) : EntityItems(scan) {
     pages_.emplace(client, scan.request());
   }
-  EntityItems(const EntityItems&) = delete;
-  EntityItems& operator=(const EntityItems&) = delete;
+  EntityItems(EntityItems&&) = default;
+  EntityItems& operator=(EntityItems&&) = default;
+
+  /// From now on, an item that cannot be decoded is given to the handler, skipped and counted; it does not throw, and
+  /// is none of the items wanted. What the handler throws comes out of advance(), and the next one goes on after the
+  /// item.
+  EntityItems on_bad_item(BadItemHandler handler) && {
+    on_bad_item_ = std::move(handler);
+    return std::move(*this);
+  }
+  EntityItems& on_bad_item(BadItemHandler handler) & {
+    on_bad_item_ = std::move(handler);
+    return *this;
+  }
 
   iterator begin() {
     if (!item_) advance();
@@ -120,15 +132,17 @@ class EntityItems {
   /// The item that was reached, the caller's to move from; null after the last and before the first.
   value_type* current() noexcept { return item_ ? &*item_ : nullptr; }
 
+  /// Throws DecodeError for an item that cannot be decoded, unless on_bad_item() takes it; the next advance goes on
+  /// after it.
   void advance() {
     item_.reset();
-    if (found_ == wanted_) return;
+    if (found_ == page_sizes_.wanted()) return;
     while (const Item* const next = next_item()) {
       if (!Entity::matches(*next)) {
         ++skipped_;
         continue;
       }
-      item_.emplace(Entity::from_item(*next));
+      if (!decode(*next)) continue;
       ++found_;
       return;
     }
@@ -136,6 +150,8 @@ class EntityItems {
 
   /// How many items of other entities were met so far.
   std::size_t skipped() const noexcept { return skipped_; }
+  /// How many items went to the handler of on_bad_item() so far.
+  std::size_t bad_items() const noexcept { return bad_items_; }
 
   /// Goes on right behind the item that was reached last, wherever on a page that was: the items that it brings are
   /// those that would have come next. Nothing where there are no more; one that brings none is possible, since DynamoDB
@@ -153,10 +169,32 @@ class EntityItems {
   }
 
  private:
+  // Of a query or a scan.
+  template <class Settings>
+  explicit EntityItems(const Settings& settings) : page_sizes_(settings.page_sizes()) {
+    if (settings.key_names() != nullptr) key_names_ = *settings.key_names();
+  }
+
+  // False of an item that went to the handler.
+  bool decode(const Item& item) {
+    try {
+      item_.emplace(Entity::from_item(item));
+      return true;
+    } catch (const DecodeError& error) {
+      if (!on_bad_item_) throw;
+      ++bad_items_;
+      on_bad_item_(error, item);
+      return false;
+    }
+  }
+
   // Null after the last item of the last page.
   const Item* next_item() {
     if (!pages_) return nullptr;
     while (pages_->current() == nullptr || position_ == pages_->current()->Items.size()) {
+      if (const QueryResult* const read = pages_->current())
+        pages_->set_page_size(
+            page_sizes_.next(std::max(static_cast<std::size_t>(read->ScannedCount), read->Items.size()), found_));
       pages_->advance();
       position_ = 0;
       if (pages_->current() == nullptr) return nullptr;
@@ -164,13 +202,15 @@ class EntityItems {
     return &pages_->current()->Items[position_++];
   }
 
-  std::optional<std::size_t> wanted_;
+  PageSizes page_sizes_;
   std::optional<KeyNames> key_names_;
   std::optional<Pages> pages_;
   std::size_t position_ = 0;  // of the next item in the current page
   std::optional<value_type> item_;
   std::size_t found_ = 0;
   std::size_t skipped_ = 0;
+  BadItemHandler on_bad_item_;
+  std::size_t bad_items_ = 0;
 };
 
 }  // namespace keyc

@@ -13,10 +13,12 @@
 ///
 ///     1 byte   01, the version of this format
 ///     8 bytes  the identity of the query
-///     for each attribute of the key to go on behind, in the order of their names; for none the query begins anew:
-///       1 byte   length of the name in bytes, then the name
+///     for each attribute of the key to go on behind, 10 at most, in the order of their names, each once; for none the
+///     query begins anew:
+///       1 byte   length of the name in bytes, 1 to 255, then the name in UTF-8
 ///       1 byte   'S', 'N' or 'B'
-///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it
+///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes, of 'S'
+///                in UTF-8, or a number that DynamoDB can hold
 ///     8 bytes  checksum of all bytes before
 ///
 /// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV
@@ -32,7 +34,7 @@ namespace keyc {
 class CursorError : public Error {
  public:
   enum class Reason {
-    damaged,        // no cursor at all, or one that was changed or cut
+    damaged,        // no cursor at all, or one that was changed or cut, or has what can be no key
     other_version,  // from a program that writes cursors in another format
     other_query,    // from another query, or from this one with other values
   };

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "keyc/attribute_name.hpp"
+#include "keyc/page_sizes.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/sort_condition.hpp"
 #include "keyc/where.hpp"
@@ -22,6 +23,7 @@ struct KeyNames {
   std::string_view index;
   const AttributeName* attributes;  // the partition key attributes, then the sort key attributes
   std::size_t count;
+  const KeyNames* of_table = nullptr;  // of an index: the names of its table's key
 };
 
 /// What a query asks of a key: the values of its first attributes, all of the partition key among them, and a condition
@@ -50,8 +52,10 @@ class QuerySettings {
   /// True where the asked range holds nothing: there is no request, and no item.
   bool matches_nothing() const noexcept { return !request_; }
   /// The number of items wanted; none means all.
-  std::optional<std::size_t> wanted() const noexcept { return wanted_; }
-  /// Throws Error where the query matches nothing, CursorError where the cursor that it goes on from is of another one.
+  std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
+  const PageSizes& page_sizes() const noexcept { return page_sizes_; }
+  /// That of the first page. Throws Error where the query matches nothing, CursorError where the cursor that it goes on
+  /// from is of another one.
   const Query& request() const;
   /// Of what it was made of; null where that was a request.
   const KeyNames* key_names() const noexcept { return key_condition_ ? &key_condition_->names : nullptr; }
@@ -60,7 +64,9 @@ class QuerySettings {
   const KeyCondition* key_condition() const noexcept { return key_condition_ ? &*key_condition_ : nullptr; }
 
  protected:
-  explicit QuerySettings(std::optional<Query> request) : request_(std::move(request)) {}
+  /// A Limit of the request is the page size.
+  explicit QuerySettings(std::optional<Query> request)
+      : request_(std::move(request)), page_sizes_(request_ ? request_->Limit : std::nullopt) {}
   explicit QuerySettings(KeyCondition condition);
   void set_forward(bool forward);
   void set_consistent();
@@ -73,11 +79,12 @@ class QuerySettings {
  private:
   friend QuerySettings around(const std::vector<QuerySettings>& queries);
 
+  void set_page_limit();
+
   std::optional<Query> request_;
   std::optional<KeyCondition> key_condition_;
   std::optional<std::string> from_query_;  // the identity in the cursor
-  std::optional<std::size_t> wanted_;
-  bool page_size_given_ = false;
+  PageSizes page_sizes_;
 };
 
 /// One query for what all of these ask for, which have been given nothing else: its range of the sort key is the
@@ -112,10 +119,10 @@ class EntityQuery : public QuerySettings {
   EntityQuery& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
   EntityQuery filter(const Condition& condition) && { return set_filter(condition), std::move(*this); }
   EntityQuery& filter(const Condition& condition) & { return set_filter(condition), *this; }
-  /// The number of items wanted, however many pages that takes.
+  /// The number of items wanted, however many pages that takes; their sizes follow from it: see PageSizes.
   EntityQuery limit(std::size_t items) && { return set_limit(items), std::move(*this); }
   EntityQuery& limit(std::size_t items) & { return set_limit(items), *this; }
-  /// DynamoDB's Limit: how many items one page reads at most.
+  /// DynamoDB's Limit: how many items each page reads at most, whatever is wanted and filtered.
   EntityQuery page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
   EntityQuery& page_size(std::int32_t items) & { return set_page_size(items), *this; }
   /// Goes on where the cursor says, or begins at the start for none: see keyc/cursor.hpp. Throws CursorError for a

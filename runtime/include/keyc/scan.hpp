@@ -15,13 +15,18 @@ namespace keyc {
 class ScanSettings {
  public:
   /// The number of items wanted; none means all.
-  std::optional<std::size_t> wanted() const noexcept { return wanted_; }
-  /// Throws CursorError where the cursor that it goes on from is of another one.
+  std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
+  const PageSizes& page_sizes() const noexcept { return page_sizes_; }
+  /// Null of a scan that was made of a request alone.
+  const KeyNames* key_names() const noexcept { return key_names_ ? &*key_names_ : nullptr; }
+  /// That of the first page. Throws CursorError where the cursor that it goes on from is of another one.
   const Scan& request() const;
   operator Scan() const { return request(); }  // NOLINT(google-explicit-constructor): a scan is its request
 
  protected:
-  explicit ScanSettings(Scan request) : request_(std::move(request)) {}
+  /// A Limit of the request is the page size.
+  explicit ScanSettings(Scan request, std::optional<KeyNames> key_names = std::nullopt)
+      : request_(std::move(request)), key_names_(key_names), page_sizes_(request_.Limit) {}
   void set_consistent() { request_.ConsistentRead = true; }
   void set_filter(Filter filter);  // joined with the one that is there
   void set_filter(const Condition& condition);
@@ -30,9 +35,12 @@ class ScanSettings {
   void set_from(const std::optional<std::string>& cursor);
 
  private:
+  void set_page_limit();
+
   Scan request_;
+  std::optional<KeyNames> key_names_;
   std::optional<std::string> from_query_;  // the identity in the cursor
-  std::optional<std::size_t> wanted_;
+  PageSizes page_sizes_;
 };
 
 /// A Scan of a table for the items of one entity: reads every item of the table.
@@ -42,6 +50,8 @@ class EntityScan : public ScanSettings {
   using entity_type = Entity;
 
   explicit EntityScan(Scan request) : ScanSettings(std::move(request)) {}
+  /// Of the table or the index whose key has these names.
+  EntityScan(const KeyNames& names, Scan request) : ScanSettings(std::move(request), names) {}
 
   EntityScan consistent() && { return set_consistent(), std::move(*this); }
   EntityScan& consistent() & { return set_consistent(), *this; }
@@ -49,10 +59,10 @@ class EntityScan : public ScanSettings {
   EntityScan& filter(Filter filter) & { return set_filter(std::move(filter)), *this; }
   EntityScan filter(const Condition& condition) && { return set_filter(condition), std::move(*this); }
   EntityScan& filter(const Condition& condition) & { return set_filter(condition), *this; }
-  /// The number of items wanted, however many pages that takes.
+  /// As EntityQuery::limit().
   EntityScan limit(std::size_t items) && { return set_limit(items), std::move(*this); }
   EntityScan& limit(std::size_t items) & { return set_limit(items), *this; }
-  /// DynamoDB's Limit: how many items one page reads at most.
+  /// As EntityQuery::page_size().
   EntityScan page_size(std::int32_t items) && { return set_page_size(items), std::move(*this); }
   EntityScan& page_size(std::int32_t items) & { return set_page_size(items), *this; }
   /// As EntityQuery::from().

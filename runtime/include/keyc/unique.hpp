@@ -11,15 +11,14 @@
 /// speak for:
 ///
 ///   partition key   _unique#ENTITY#ATTRIBUTES#VALUES   the names stored, ATTRIBUTES with ',' between them; VALUES as
-///   text
-///                                                      in keys, with '#' between them, all but the last escaped
+///                                                      text in keys, with '#' between them, all but the last escaped
 ///   sort key        _unique                            where the table has one
-///   _unique         ENTITY.ATTRIBUTES                  the constraint, with the names of the schema
+///   _unique         ENTITY.ATTRIBUTES                  the constraint: the names of the schema, with ',' between them
 namespace keyc {
 
 /// The marker of one constraint for one item.
 struct UniqueMarker {
-  std::string_view constraint;  // "Account.email"
+  std::string_view constraint;  // "Account.email", "Account.tenant,name"
   std::optional<Item> key;      // none where an attribute is absent: then nothing is unique
 };
 

@@ -61,7 +61,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
-constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, 2};
+constexpr keyc::KeyNames names_of_byB = {"Tries", "byB", attributes_of_names_of_byB, 2, &table_names};
 
 // pk = a
 keyc::KeyText pk(const RowEntity::Components& of) {

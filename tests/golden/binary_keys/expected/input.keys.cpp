@@ -109,7 +109,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
-constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, 2};
+constexpr keyc::KeyNames names_of_byArea = {"Telemetry", "byArea", attributes_of_names_of_byArea, 2, &table_names};
 
 // pk = "\x01"<device>
 keyc::KeyText pk(const ReadingEntity::Components& of) {
@@ -625,7 +625,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::owner, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Telemetry", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 
 // pk = "\x02"<device>
 keyc::KeyText pk(const SiteEntity::Components& of) {

@@ -128,7 +128,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const CustomerEntity::Components& of) {
@@ -394,13 +394,13 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
-constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2};
+constexpr keyc::KeyNames names_of_names = {"Shop", "names", attributes_of_names_of_names, 2, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -932,9 +932,9 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::day, names::at};
-constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Shop", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 
 // pk = CUSTOMER#<customerId>
 keyc::KeyText pk(const LineEntity::Components& of) {
@@ -1345,7 +1345,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::country, names::city, names::street, names::number};
-constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4};
+constexpr keyc::KeyNames names_of_byCity = {"Shop", "byCity", attributes_of_names_of_byCity, 4, &table_names};
 
 // pk = DEPOT#<depotId>
 keyc::KeyText pk(const DepotEntity::Components& of) {
@@ -1628,10 +1628,6 @@ std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> WholeCollection::In_gsi1
 
 bool WholeCollection::In_gsi1::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::Item WholeCollection::In_gsi1::primary_key(const keyc::Item& item) {
-  return keyc::key_of("Whole", item, {"pk", "sk"});
-}
-
 std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (LineEntity::matches(item)) return LineEntity::from_item(item);
@@ -1639,10 +1635,6 @@ std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
 }
 
 bool WholeCollection::matches(const keyc::Item&) noexcept { return true; }
-
-keyc::Item WholeCollection::primary_key(const keyc::Item& item) {
-  return keyc::key_of("Whole", item, {"pk", "sk"});
-}
 
 keyc::EntityQuery<WholeCollection> WholeCollection::order(std::string customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
@@ -1726,10 +1718,6 @@ std::variant<Order, Depot> NearCollection::from_item(const keyc::Item& item) {
 
 bool NearCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::Item NearCollection::primary_key(const keyc::Item& item) {
-  return keyc::key_of("Near", item, {"pk", "sk"});
-}
-
 keyc::EntityQuery<NearCollection> NearCollection::inStreet(std::string country, std::string city, std::string street, keyc::Integer number) {
   return keyc::EntityQuery<NearCollection>::around({
       OrderEntity::on_byCity().country(country).city(city).street(street).number(keyc::at_least(number)).query(),
@@ -1760,10 +1748,6 @@ bool NamedCollection::In_names::matches(const keyc::Item& item) noexcept {
   return false;
 }
 
-keyc::Item NamedCollection::In_names::primary_key(const keyc::Item& item) {
-  return keyc::key_of("Named", item, {"pk", "sk"});
-}
-
 std::variant<Order, Customer> NamedCollection::from_item(const keyc::Item& item) {
   if (OrderEntity::matches(item)) return OrderEntity::from_item(item);
   if (CustomerEntity::matches(item)) return CustomerEntity::from_item(item);
@@ -1774,10 +1758,6 @@ bool NamedCollection::matches(const keyc::Item& item) noexcept {
   if (OrderEntity::matches(item)) return true;
   if (CustomerEntity::matches(item)) return true;
   return false;
-}
-
-keyc::Item NamedCollection::primary_key(const keyc::Item& item) {
-  return keyc::key_of("Named", item, {"pk", "sk"});
 }
 
 keyc::EntityQuery<NamedCollection::In_names> NamedCollection::everybody() {

@@ -1154,8 +1154,6 @@ class WholeCollection {
     static std::variant<OrderEntity::In_gsi1, LineEntity::In_gsi1> from_item(const keyc::Item& item);
     /// Always: an entry of no member is not skipped.
     static bool matches(const keyc::Item& item) noexcept;
-    /// Throws keyc::DecodeError where the item has none.
-    static keyc::Item primary_key(const keyc::Item& item);
   };
 
   /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
@@ -1163,8 +1161,6 @@ class WholeCollection {
   static Whole from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
-  /// Throws keyc::DecodeError where the item has none.
-  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<WholeCollection> order(std::string customerId, keyc::Ulid orderId);
 
@@ -1197,8 +1193,6 @@ class NearCollection {
   static Near from_item(const keyc::Item& item);
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
-  /// Throws keyc::DecodeError where the item has none.
-  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<NearCollection> inStreet(std::string country, std::string city, std::string street, keyc::Integer number);
 
@@ -1216,8 +1210,6 @@ class NamedCollection {
     static std::variant<OrderEntity::In_names, CustomerEntity::In_names> from_item(const keyc::Item& item);
     /// Whether the entry is of a member: others are skipped.
     static bool matches(const keyc::Item& item) noexcept;
-    /// Throws keyc::DecodeError where the item has none.
-    static keyc::Item primary_key(const keyc::Item& item);
   };
 
   /// The item as the member that it is of. Throws keyc::DecodeError for an item of no member, or that is not as the
@@ -1225,8 +1217,6 @@ class NamedCollection {
   static Named from_item(const keyc::Item& item);
   /// Whether the item is of a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
-  /// Throws keyc::DecodeError where the item has none.
-  static keyc::Item primary_key(const keyc::Item& item);
 
   static keyc::EntityQuery<NamedCollection::In_names> everybody();
 };

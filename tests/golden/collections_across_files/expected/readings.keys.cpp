@@ -35,7 +35,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
-constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2};
+constexpr keyc::KeyNames names_of_bySite = {"Telemetry", "bySite", attributes_of_names_of_bySite, 2, &table_names};
 
 // pk = DEVICE#<deviceId>
 keyc::KeyText pk(const ReadingEntity::Components& of) {

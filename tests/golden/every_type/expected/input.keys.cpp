@@ -123,7 +123,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
-constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, 2};
+constexpr keyc::KeyNames names_of_byValue = {"tee", "byValue", attributes_of_names_of_byValue, 2, &table_names};
 
 // pk = id
 keyc::KeyText pk(const ValuesEntity::Components& of) {

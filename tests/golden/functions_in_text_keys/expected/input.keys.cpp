@@ -110,9 +110,9 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
-constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, 2};
+constexpr keyc::KeyNames names_of_byDay = {"Made", "byDay", attributes_of_names_of_byDay, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::namePk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, 2};
+constexpr keyc::KeyNames names_of_byName = {"Made", "byName", attributes_of_names_of_byName, 2, &table_names};
 
 // pk = DEVICE#<device>
 keyc::KeyText pk(const EventEntity::Components& of) {

@@ -35,7 +35,7 @@ constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
-constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2};
+constexpr keyc::KeyNames names_of_byUnit = {"Shop", "byUnit", attributes_of_names_of_byUnit, 2, &table_names};
 
 // pk = GOOD#<name>
 keyc::KeyText pk(const GoodEntity::Components& of) {

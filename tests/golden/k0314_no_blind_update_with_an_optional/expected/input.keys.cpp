@@ -62,7 +62,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Clocks", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 
 // pk = id
 keyc::KeyText pk(const ClockEntity::Components& of) {

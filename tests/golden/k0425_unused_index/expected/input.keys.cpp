@@ -97,9 +97,9 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 1, &table_names};
 
 // pk = shop
 keyc::KeyText pk(const EventEntity::Components& of) {
@@ -383,7 +383,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, 1};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk};
-constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, 1};
+constexpr keyc::KeyNames names_of_gsi1 = {"NotSoFar", "gsi1", attributes_of_names_of_gsi1, 1, &table_names};
 
 // pk as it is
 keyc::AttributeValue pk(const DraftEntity::Components& of) {

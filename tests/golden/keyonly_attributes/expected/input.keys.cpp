@@ -611,11 +611,11 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Shop", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 2};
+constexpr keyc::KeyNames names_of_gsi2 = {"Shop", "gsi2", attributes_of_names_of_gsi2, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi3[] = {names::gsi3pk, names::gsi3sk};
-constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, 2};
+constexpr keyc::KeyNames names_of_gsi3 = {"Shop", "gsi3", attributes_of_names_of_gsi3, 2, &table_names};
 
 // pk = JOB#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {
@@ -1165,9 +1165,9 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byRank[] = {names::rankPk, names::rankSk};
-constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, 2};
+constexpr keyc::KeyNames names_of_byRank = {"Gauges", "byRank", attributes_of_names_of_byRank, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Gauges", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 
 // pk = GAUGE#<id>
 constexpr keyc::KeyPiece pieces_of_pk[] = {

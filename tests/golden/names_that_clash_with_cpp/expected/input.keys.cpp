@@ -114,7 +114,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2, &table_names};
 
 // pk = at#key#std
 keyc::KeyText pk(const OrderEntity::Components& of) {
@@ -533,7 +533,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
-constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2};
+constexpr keyc::KeyNames names_of_unix = {"Tab", "unix", attributes_of_names_of_unix, 2, &table_names};
 
 // pk = Stage#complete
 keyc::KeyText pk(const StagedEntity::Components& of) {

@@ -109,7 +109,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2, &table_names};
 
 // pk = LEVEL#<id>
 keyc::KeyText pk(const LevelEntity::Components& of) {
@@ -343,11 +343,11 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
-constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2};
+constexpr keyc::KeyNames names_of_byScore = {"Games", "byScore", attributes_of_names_of_byScore, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::game, names::time};
-constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Games", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 
 // pk = RESULT#<player>
 keyc::KeyText pk(const ResultEntity::Components& of) {
@@ -808,7 +808,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::day, names::round};
-constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2};
+constexpr keyc::KeyNames names_of_byDay = {"Games", "byDay", attributes_of_names_of_byDay, 2, &table_names};
 
 // pk = "BONUS"#<player>
 keyc::KeyText pk(const BonusEntity::Components& of) {

@@ -82,7 +82,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
-constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, 2};
+constexpr keyc::KeyNames names_of_byName = {"Readings", "byName", attributes_of_names_of_byName, 2, &table_names};
 
 // pk = <desc(day(id, "+09:00"))>#device
 keyc::KeyText pk(const ReadingEntity::Components& of) {

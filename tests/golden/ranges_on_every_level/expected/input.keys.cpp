@@ -120,13 +120,13 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
-constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, 2};
+constexpr keyc::KeyNames names_of_byScore = {"Rows", "byScore", attributes_of_names_of_byScore, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byPrice[] = {names::pk, names::priceSk};
-constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, 2};
+constexpr keyc::KeyNames names_of_byPrice = {"Rows", "byPrice", attributes_of_names_of_byPrice, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::pk, names::timeSk};
-constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, 2};
+constexpr keyc::KeyNames names_of_byTime = {"Rows", "byTime", attributes_of_names_of_byTime, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byId[] = {names::pk, names::id};
-constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, 2};
+constexpr keyc::KeyNames names_of_byId = {"Rows", "byId", attributes_of_names_of_byId, 2, &table_names};
 
 // pk = owner
 keyc::KeyText pk(const RowEntity::Components& of) {

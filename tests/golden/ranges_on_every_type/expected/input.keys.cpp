@@ -122,17 +122,17 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
-constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, 2};
+constexpr keyc::KeyNames names_of_byA = {"Rows", "byA", attributes_of_names_of_byA, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bp, names::bs};
-constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, 2};
+constexpr keyc::KeyNames names_of_byB = {"Rows", "byB", attributes_of_names_of_byB, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byC[] = {names::cp, names::cs};
-constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, 2};
+constexpr keyc::KeyNames names_of_byC = {"Rows", "byC", attributes_of_names_of_byC, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byD[] = {names::dp, names::ds};
-constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, 2};
+constexpr keyc::KeyNames names_of_byD = {"Rows", "byD", attributes_of_names_of_byD, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byE[] = {names::ep, names::es};
-constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, 2};
+constexpr keyc::KeyNames names_of_byE = {"Rows", "byE", attributes_of_names_of_byE, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byF[] = {names::fp, names::fs};
-constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, 2};
+constexpr keyc::KeyNames names_of_byF = {"Rows", "byF", attributes_of_names_of_byF, 2, &table_names};
 
 // pk = P#<pk1>
 keyc::KeyText pk(const RowEntity::Components& of) {

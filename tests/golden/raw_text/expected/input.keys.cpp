@@ -128,9 +128,9 @@ constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::a
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Posts", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTopic[] = {names::topicpk, names::topicsk};
-constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, 2};
+constexpr keyc::KeyNames names_of_byTopic = {"Posts", "byTopic", attributes_of_names_of_byTopic, 2, &table_names};
 
 // pk = FORUM#<forum>#<topic>
 keyc::KeyText pk(const PostEntity::Components& of) {

@@ -125,7 +125,7 @@ constexpr keyc::AttributeName address_zip = {"z", "#address_zip", &names::addres
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
-constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, 2};
+constexpr keyc::KeyNames names_of_byCity = {"Places", "byCity", attributes_of_names_of_byCity, 2, &table_names};
 
 // sk = COUNTRY#<country>
 constexpr keyc::KeyPiece pieces_of_sk[] = {

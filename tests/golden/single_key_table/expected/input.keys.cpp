@@ -61,7 +61,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, 1};
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
-constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, 1};
+constexpr keyc::KeyNames names_of_byUser = {"prod-sessions", "by-user", attributes_of_names_of_byUser, 1, &table_names};
 
 // token = SESSION#<id>
 keyc::KeyText token(const SessionEntity::Components& of) {

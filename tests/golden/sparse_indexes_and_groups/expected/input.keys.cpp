@@ -108,11 +108,11 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
-constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, 2};
+constexpr keyc::KeyNames names_of_byDue = {"Tickets", "byDue", attributes_of_names_of_byDue, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byState[] = {names::statePk, names::stateSk};
-constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, 2};
+constexpr keyc::KeyNames names_of_byState = {"Tickets", "byState", attributes_of_names_of_byState, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_inverted[] = {names::sk, names::pk};
-constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, 2};
+constexpr keyc::KeyNames names_of_inverted = {"Tickets", "inverted", attributes_of_names_of_inverted, 2, &table_names};
 
 // pk = QUEUE#<queue>
 keyc::KeyText pk(const TicketEntity::Components& of, std::size_t components = 1) {

@@ -120,9 +120,9 @@ constexpr keyc::AttributeName place_room = {"room", "#place_room", &names::place
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
-constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, 2};
+constexpr keyc::KeyNames names_of_gsi1 = {"Todo", "gsi1", attributes_of_names_of_gsi1, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_gsi2[] = {names::gsi2pk, names::gsi2sk};
-constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, 2};
+constexpr keyc::KeyNames names_of_gsi2 = {"Todo", "gsi2", attributes_of_names_of_gsi2, 2, &table_names};
 
 // sk = <dueOn else "9999-12-31">#id<desc(level) else "~">
 constexpr keyc::KeyPiece pieces_of_sk[] = {

@@ -104,7 +104,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
-constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, 2};
+constexpr keyc::KeyNames names_of_folded = {"Escaped", "folded", attributes_of_names_of_folded, 2, &table_names};
 
 // pk = a.b#c
 keyc::KeyText pk(const AEntity::Components& of) {

@@ -59,7 +59,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
-constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, 2};
+constexpr keyc::KeyNames names_of_byHash = {"Typed", "byHash", attributes_of_names_of_byHash, 2, &table_names};
 
 // id as it is
 keyc::AttributeValue id(const PhotoEntity::Components& of) {

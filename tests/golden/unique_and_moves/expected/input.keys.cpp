@@ -114,7 +114,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
-constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, 2};
+constexpr keyc::KeyNames names_of_byName = {"Accounts", "byName", attributes_of_names_of_byName, 2, &table_names};
 
 // pk = TENANT#<tenant>
 keyc::KeyText pk(const AccountEntity::Components& of) {
@@ -187,7 +187,7 @@ std::optional<keyc::Item> marker_2(const AccountEntity::Components& of) {
   };
 }
 
-// What is unique: tenant, name, by "_unique#Account#tenant,name#"<escaped(tenant)>"#"<name>
+// What is unique: tenant,name, by "_unique#Account#tenant,name#"<escaped(tenant)>"#"<name>
 std::optional<keyc::Item> marker_3(const AccountEntity::Components& of) {
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
   key.literal("_unique#Account#tenant,name#");
@@ -200,7 +200,7 @@ std::optional<keyc::Item> marker_3(const AccountEntity::Components& of) {
   };
 }
 
-// What is unique: name, plan, since, by "_unique#Account#name,plan,since#"<escaped(name)>"#"<escaped(plan)>"#"<since>
+// What is unique: name,plan,since, by "_unique#Account#name,plan,since#"<escaped(name)>"#"<escaped(plan)>"#"<since>
 std::optional<keyc::Item> marker_4(const AccountEntity::Components& of) {
   if (!(of.since)) return std::nullopt;
   keyc::KeyText key("Account", "pk", keyc::partition_key_limit);
@@ -220,8 +220,8 @@ std::vector<keyc::UniqueMarker> markers_of(const AccountEntity::Components& of) 
   return {
       {"Account.email", marker_1(of)},
       {"Account.phone", marker_2(of)},
-      {"Account.tenant, name", marker_3(of)},
-      {"Account.name, plan, since", marker_4(of)},
+      {"Account.tenant,name", marker_3(of)},
+      {"Account.name,plan,since", marker_4(of)},
   };
 }
 
@@ -349,7 +349,7 @@ keyc::EntityQuery<AccountEntity> AccountEntity::ofTenant(std::string tenant) {
 }
 
 keyc::EntityScan<AccountEntity> AccountEntity::all() {
-  return keyc::EntityScan<AccountEntity>({.TableName = "Accounts",
+  return keyc::EntityScan<AccountEntity>(AccountKeys::table_names, {.TableName = "Accounts",
       .FilterExpression = "#_type = :_type",
       .ExpressionAttributeNames = {{"#_type", "_type"}},
       .ExpressionAttributeValues = {{":_type", keyc::AttributeValue::string("Account")}}});

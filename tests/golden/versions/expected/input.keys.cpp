@@ -173,13 +173,13 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Docs", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byOwner[] = {names::ownerKey, names::editedKey};
-constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, 2};
+constexpr keyc::KeyNames names_of_byOwner = {"Docs", "byOwner", attributes_of_names_of_byOwner, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_byTitle[] = {names::titleKey};
-constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, 1};
+constexpr keyc::KeyNames names_of_byTitle = {"Docs", "byTitle", attributes_of_names_of_byTitle, 1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_bySize[] = {names::sizeKey};
-constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, 1};
+constexpr keyc::KeyNames names_of_bySize = {"Docs", "bySize", attributes_of_names_of_bySize, 1, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_lately[] = {names::pk, names::latelyKey};
-constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, 2};
+constexpr keyc::KeyNames names_of_lately = {"Docs", "lately", attributes_of_names_of_lately, 2, &table_names};
 
 // pk = DOC#<documentId>
 keyc::KeyText pk(const DocumentEntity::Components& of) {
@@ -853,7 +853,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2, &table_names};
 
 // sk = "#"<desc(version)>
 constexpr keyc::KeyPiece pieces_of_sk[] = {
@@ -1065,7 +1065,7 @@ namespace names {
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shares", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byReader[] = {names::readerKey, names::sk};
-constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2};
+constexpr keyc::KeyNames names_of_byReader = {"Shares", "byReader", attributes_of_names_of_byReader, 2, &table_names};
 
 // pk = LINK#<target>#<source>
 keyc::KeyText pk(const LinkEntity::Components& of) {

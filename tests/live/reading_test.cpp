@@ -1,0 +1,149 @@
+// How many requests reading takes, what bad items do to it, and items that are kept and moved.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features_items.hpp"
+#include "keyc/cursor.hpp"
+#include "support/catch.hpp"
+#include "support/live.hpp"
+
+using namespace keyc_tests;
+
+namespace {
+
+constexpr int count = 500;
+
+keyc::Timestamp at(int i) { return start + std::chrono::milliseconds(i); }
+
+/// 500 readings of one device, of which the last one alone is hot.
+void write_readings(keyc::Client& client) {
+  keyc::WriteBatch writes;
+  for (int i = 0; i < count; ++i)
+    writes.put<ReadingEntity>({.device = "a", .at = at(i), .value = i == count - 1 ? 99.0 : 1.0});
+  client.write_all(writes);
+}
+
+/// Puts what cannot be decoded in place of a reading.
+void spoil(keyc::Client& client, int i) {
+  keyc::PutItem put = ReadingEntity::put({.device = "a", .at = at(i), .value = 99.0});
+  put.Item.set("value", keyc::AttributeValue::string("none"));
+  client.send(put);
+}
+
+/// The requests that this sends.
+template <class Read>
+std::size_t requests(live::TestTable& table, Read read) {
+  const std::size_t before = table.sent().size();
+  read();
+  return table.sent().size() - before;
+}
+
+}  // namespace
+
+TEST_CASE("one item of 500 that pass a filter takes few requests, and none reads it all where it comes first") {
+  live::TestTable table(PlainTable::create_table(), "reading-rare");
+  keyc::Client& client = table.client();
+  write_readings(client);
+  const auto found = [&](const keyc::EntityQuery<ReadingEntity>& query) {
+    std::vector<keyc::Timestamp> all;
+    for (const Reading& one : client.items(query)) all.push_back(one.at);
+    return all;
+  };
+  using Times = std::vector<keyc::Timestamp>;
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a").limit(1)) == Times{at(count - 1)}); }) <= 6);
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a").limit(2)) == Times{at(count - 1)}); }) <= 7);
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a").descending().limit(1)).size() == 1); }) == 1);
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::from("a", start).limit(3)).size() == 3); }) == 1);
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a").limit(1).page_size(100)).size() == 1); }) == 5);
+  CHECK(requests(table, [&] { CHECK(found(ReadingEntity::hot("a")).size() == 1); }) == 1);
+}
+
+TEST_CASE("items of others are skipped in few requests, and cursors go on in the middle of large pages") {
+  live::TestTable table(things_table(), "reading-skipped");
+  keyc::Client& client = table.client();
+  Random random(5);
+  keyc::WriteBatch writes;
+  for (std::size_t i = 0; i < 60; ++i) {
+    Task task = make_task(random, i);
+    task.owner = "ALL";
+    writes.put<TaskEntity>(task);
+    writes.put<TicketEntity>({.id = std::to_string(i), .createdOn = day(1), .priority = 3});
+  }
+  client.write_all(writes);
+  keyc::Scan whole;
+  whole.TableName = things_table().TableName;
+  const keyc::EntityScan<TicketEntity> scan(whole);  // unlike a scan of the schema without a filter on the type
+  std::size_t found = 0;
+  std::optional<std::string> cursor;
+  do {
+    auto items = client.items(keyc::EntityScan(scan).limit(7).from(cursor));
+    const std::size_t sent = requests(table, [&] {
+      for (const Ticket& one : items) found += one.priority == 3 ? 1 : 0;
+    });
+    CHECK(sent <= 4);
+    cursor = items.cursor();
+  } while (cursor);
+  CHECK(found == 60);
+}
+
+TEST_CASE("bad items go to the handler, and what can be read is read, in pages too") {
+  live::TestTable table(PlainTable::create_table(), "reading-bad");
+  keyc::Client& client = table.client();
+  write_readings(client);
+  for (const int i : {0, 7, 8, 250, count - 1}) spoil(client, i);
+  const auto query = ReadingEntity::from("a", start).ascending();
+  const auto read_all = [&] {
+    std::size_t seen = 0;
+    for (const Reading& one : client.items(query)) seen += one.device == "a" ? 1 : 0;
+    return seen;
+  };
+  CHECK_THROWS_AS(read_all(), keyc::DecodeError);
+
+  std::vector<std::string> bad;
+  auto items = client.items(query).on_bad_item([&](const keyc::DecodeError& error, const keyc::Item& item) {
+    CHECK(error.attribute() == "value");
+    bad.push_back(item.find("at")->text());
+  });
+  std::size_t good = 0;
+  for (const Reading& one : items) good += one.device == "a" ? 1 : 0;
+  CHECK(good == count - 5);
+  CHECK(bad.size() == 5);
+  CHECK(items.bad_items() == 5);
+
+  std::size_t in_pages = 0;
+  std::size_t bad_in_pages = 0;
+  std::optional<std::string> cursor;
+  do {
+    auto page = client.items(keyc::EntityQuery(query).limit(8).from(cursor))
+                    .on_bad_item([](const keyc::DecodeError&, const keyc::Item&) {});
+    for (const Reading& one : page) in_pages += one.device == "a" ? 1 : 0;
+    bad_in_pages += page.bad_items();
+    cursor = page.cursor();
+  } while (cursor);
+  CHECK(in_pages == good);
+  CHECK(bad_in_pages == 5);
+}
+
+TEST_CASE("items that were moved go on where they were") {
+  live::TestTable table(PlainTable::create_table(), "reading-moved");
+  keyc::Client& client = table.client();
+  write_readings(client);
+  const auto ask = [&](bool wanted) {
+    return wanted ? std::optional(client.items(ReadingEntity::from("a", start).ascending().page_size(100)))
+                  : std::nullopt;
+  };
+  CHECK_FALSE(ask(false));
+  std::vector<keyc::EntityItems<ReadingEntity>> all;
+  all.push_back(std::move(*ask(true)));
+  std::size_t seen = 0;
+  for (const Reading& one : all.front()) {
+    CHECK(one.at == at(static_cast<int>(seen)));
+    if (++seen == 150) break;
+  }
+  all.push_back(std::move(*ask(true)));
+  auto rest = std::move(all.front());
+  rest.advance();
+  for (const Reading& one : rest) CHECK(one.at == at(static_cast<int>(seen++)));
+  CHECK(seen == count);
+}
