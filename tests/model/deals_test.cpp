@@ -165,7 +165,8 @@ keyc::GetItem get_user(const std::string& id) {
   return UserEntity::get(UserEntity::key({.id = id, .name = {}})).request();
 }
 
-/// The email is in an index key with the name: what sets it needs the name to be as it was read.
+/// The email is in an index key with the name: what sets it needs the name to be as it was read, as what sets the name
+/// does.
 Operation change_user(const std::string& id, const std::string& what, std::function<void(User&)> change,
                       std::function<keyc::TransactWriteItems(const User&)> request, bool needs_name) {
   return loaded(
@@ -205,7 +206,7 @@ Explorer::Setting users() {
   const auto set_name = [](const std::string& id) {
     return change_user(
         id, "name", [](User& user) { user.name = "old"; },
-        [](const User& user) { return UserEntity::update(user).set_name("old").build(); }, false);
+        [](const User& user) { return UserEntity::update(user).set_name("old").build(); }, true);
   };
   Explorer::Setting setting{
       DealsTable::create_table(),
