@@ -31,7 +31,7 @@ Context attribute(const Entity& entity, const Attribute& from, const std::string
                   const TypeNames& types) {
   const std::string member = types.member(from.type);
   std::string form = form_argument(from.type);
-  std::string read = in_key.empty() ? read_stored(from, types) : in_key;
+  std::string read = in_key.empty() ? read_stored(from, reads_default(entity, from), types) : in_key;
   if (entity.versions && entity.versions->field->attribute == &from)
     read = concat("keyc::read_version(read, ", read, ")");
   return {{"name", name},

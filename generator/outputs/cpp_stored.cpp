@@ -32,7 +32,7 @@ class Rows {
   void add(const Attribute& attribute, const std::string& name, const std::string& scope) {
     const std::string constant = concat(scope, model::cpp_name(name));
     const std::string_view stored_as = form(attribute.type);
-    const bool has_default = reads_default(attribute);
+    const bool has_default = reads_default(entity_, attribute);
     std::string rest;
     if (!stored_as.empty())
       rest = concat(", keyc::StoredAttribute::Form::", stored_as);
@@ -70,10 +70,18 @@ bool reads_default(const Attribute& attribute) {
          attribute.type.kind != TypeKind::set && !attribute.in_primary_key && !attribute.key_only;
 }
 
-std::string read_stored(const Attribute& attribute, const TypeNames& types) {
+bool reads_default(const Entity& entity, const Attribute& attribute) {
+  const auto is_about = [&](const model::Field* field) { return &field->leaf() == &attribute; };
+  return reads_default(attribute) &&
+         std::none_of(entity.uniques.begin(), entity.uniques.end(), [&](const auto& unique) {
+           return std::any_of(unique.fields.begin(), unique.fields.end(), is_about);
+         });
+}
+
+std::string read_stored(const Attribute& attribute, bool with_default, const TypeNames& types) {
   const std::string arguments = concat("<", types.member(attribute.type), form_argument(attribute.type), ">");
   const std::string name = literal(attribute.stored);
-  if (!reads_default(attribute)) return concat("read.get", arguments, "(", name, ")");
+  if (!with_default) return concat("read.get", arguments, "(", name, ")");
   return concat("read.get_or", arguments, "(", name, ", ",
                 types.literal_value(attribute.type, *attribute.default_value), ")");
 }

@@ -324,14 +324,14 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   explicit LoadedUpdate(const $=entity.name$& loaded);
   keyc::UpdateItem with_keys();
 
-  Key key_;  // with what the item had
+  Key key_;        // with what the item had
+  Components of_;  // what it will have
 //~ if entity.loaded.knows
   keyc::Item loaded_;
 //~ end
 //~ if entity.loaded.compares
   bool compares_ = true;
 //~ end
-  Components of_;  // what it will have
 //~ if entity.lock
   std::uint64_t lock_;
 //~ end

@@ -1,13 +1,16 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
     : key_($=entity.companion$::key(loaded)),
 //~ if entity.loaded.knows
-      loaded_($=entity.keys$::loaded_item(loaded)),
-//~ end
-//~ if entity.lock
       of_(key_.components()),
+//~ if entity.lock
+      loaded_($=entity.keys$::loaded_item(loaded)),
       lock_(loaded.$=entity.lock.name$) {}
 //~ else
-      of_(key_.components()) {}
+      loaded_($=entity.keys$::loaded_item(loaded)) {}
+//~ end
+//~ else
+      of_(key_.components()),
+      lock_(loaded.$=entity.lock.name$) {}
 //~ end
 
 //~ for change in entity.loaded.changes
@@ -40,12 +43,11 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ end
   LoadedUpdate whole = *this;
 //~ if entity.loaded.compares
-  if (compares_) {
-    whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
+  if (compares_) whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
 //~ for one in entity.loaded.in_keys
-    if ($=one.touched$) whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
+  if (compares_ && $=one.touched$)
+    whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
 //~ end
-  }
 //~ end
 //~ if entity.loaded.clocks
   const keyc::TimestampUs time = this->time();

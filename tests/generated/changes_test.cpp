@@ -155,7 +155,7 @@ TEST_CASE("a lock counts the writes") {
   CHECK(loaded.revision == 7);
   CHECK(ShelfEntity::create(loaded).Item.find("revision")->text() == "1");
   const keyc::DeleteItem removed = ShelfEntity::remove(loaded);
-  CHECK(removed.ConditionExpression == "#revision = :revision");
+  CHECK(removed.ConditionExpression == "attribute_exists(#pk) and #revision = :revision");
   CHECK(removed.ExpressionAttributeValues.find(":revision")->text() == "7");
   CHECK(ShelfEntity::remove(ShelfEntity::key(loaded)).ConditionExpression.empty());
 

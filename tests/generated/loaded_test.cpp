@@ -145,7 +145,7 @@ TEST_CASE("of a struct the members are compared that the schema has") {
 
 TEST_CASE("an attribute that a key holds alone is compared in the key") {
   const UpdateItem request = update(old_meter()).set_room("attic");
-  CHECK(request.UpdateExpression == "SET #kindSk = :kindSk, #seen = :seen");
+  CHECK(request.UpdateExpression == "SET #seen = :seen, #kindSk = :kindSk");
   CHECK(request.ConditionExpression == exists + " and #kindSk = :kindSk_");
   CHECK(request.ExpressionAttributeValues.find(":kindSk_")->text() == "hall");
   CHECK(UpdateItem(update(old_meter()).set_room("attic").last_writer_wins()).ConditionExpression == exists);
