@@ -191,7 +191,8 @@ void member_names_of(const model::Entity& entity, Diagnostics& diagnostics) {
 /// The functions that write keys, and the names for expressions, in the source file.
 void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   static constexpr std::string_view own[] = {
-      "names", "components_of", "table_names", "attributes_of_table_names", "key", "of", "components"};
+      "names", "components_of", "table_names",   "attributes_of_table_names", "key",
+      "of",    "components",    "attributes_of", "stored_attributes",         "loaded_item"};
   CppScope scope("the key functions of " + entity.name, diagnostics, own);
   if (!entity.uniques.empty()) scope.keep("markers_of");
   for (std::size_t i = 1; i <= entity.uniques.size(); ++i) scope.keep(fmt::format("marker_{}", i));
@@ -268,7 +269,8 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
                          const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
   if (entity.versions) return;
   CppScope scope = update_scope(schema, entity, "LoadedUpdate", plain, diagnostics);
-  for (const char* own : {"with_keys", "of_", "lock_", "touched_"}) scope.keep(own);
+  for (const char* own : {"with_keys", "last_writer_wins", "loaded_", "compares_", "of_", "lock_", "touched_"})
+    scope.keep(own);
   change_names(model::key_changes(entity), scope);
 }
 

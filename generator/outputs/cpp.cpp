@@ -8,6 +8,7 @@
 #include "generator/outputs/cpp_collection.hpp"
 #include "generator/outputs/cpp_entity.hpp"
 #include "generator/outputs/cpp_includes.hpp"
+#include "generator/outputs/cpp_stored.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/outputs/outputs.hpp"
@@ -36,7 +37,7 @@ Context struct_context(const model::Struct& from) {
                        {"doc", cpp::doc_lines(one.doc)},
                        {"type", types.member(one.type)},
                        {"set_form", cpp::time_form_argument(one.type)},
-                       {"form", cpp::form_argument(one.type)},
+                       {"read", cpp::read_stored(one, cpp::reads_default(one), types)},
                        {"initialiser", types.initialiser(one)}});
   return {{"name", model::cpp_name(from.name)}, {"doc", cpp::doc_lines(from.doc)}, {"members", members}};
 }

@@ -11,6 +11,7 @@
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_loaded_update.hpp"
 #include "generator/outputs/cpp_plain_changes.hpp"
+#include "generator/outputs/cpp_stored.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/outputs/cpp_unique.hpp"
 #include "generator/outputs/cpp_update.hpp"
@@ -30,7 +31,7 @@ Context attribute(const Entity& entity, const Attribute& from, const std::string
                   const TypeNames& types) {
   const std::string member = types.member(from.type);
   std::string form = form_argument(from.type);
-  std::string read = in_key.empty() ? concat("read.get<", member, form, ">(", literal(from.stored), ")") : in_key;
+  std::string read = in_key.empty() ? read_stored(from, reads_default(entity, from), types) : in_key;
   if (entity.versions && entity.versions->field->attribute == &from)
     read = concat("keyc::read_version(read, ", read, ")");
   return {{"name", name},
@@ -186,19 +187,6 @@ std::string primary_names(const Entity& entity) {
   return names;
 }
 
-/// All that is stored of an item besides its primary key and what is built from the rest, as literals.
-std::string stored_names(const Entity& entity) {
-  std::vector<std::string> names;
-  for (const Attribute& one : entity.attributes) {
-    const std::string& name = one.key_only ? model::holder_of(entity, one)->key->key->stored : one.stored;
-    const auto& keys = entity.table->key.attributes();
-    if (std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == name; })) continue;
-    std::string text = literal(name);
-    if (std::find(names.begin(), names.end(), text) == names.end()) names.push_back(std::move(text));
-  }
-  return list(names);
-}
-
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
   const model::Index& index = *path.index;
   const Readings readings = entry_readings(entity, path);
@@ -274,7 +262,11 @@ Context entity_context(const Entity& entity) {
       {"blind_writes", !entity.versions && entity.uniques.empty()},
       {"uniques", uniques(entity)},
       {"unique_guards", unique_guards(entity)},
-      {"stored_names", stored_names(entity)},
+      {"stored_attributes", stored_attributes(entity, types)},
+      {"stores", std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                             [](const Attribute& one) { return !one.key_only; })},
+      {"compared", can_change(entity) || !entity.uniques.empty()},
+      {"read_from_keys", key_actions(entity, keys_read_from(entity))},
       {"changes_request", changes_request},
       {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
       {"lock", lock(entity, types)},

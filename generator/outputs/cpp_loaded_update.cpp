@@ -6,6 +6,7 @@
 
 #include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/key_only.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
@@ -21,7 +22,6 @@ using model::Attribute;
 using model::Change;
 using model::Entity;
 using model::Field;
-using model::KeyTemplate;
 
 Context function(const Entity& entity, const Change& change, const TypeNames& types) {
   const Attribute& leaf = change.leaf();
@@ -94,21 +94,16 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   return all;
 }
 
-/// That the field is what it was, which the Components `before` say; a keyonly attribute is where the key that holds
-/// it, which every item has, is.
+/// What must be as it was; a keyonly attribute is where the key that holds it, which every item has, is.
+std::string guarded(const Entity& entity, const Attribute& attribute) {
+  return "names::" + model::cpp_name(model::holder_of(entity, attribute)->key->key->name);
+}
+
 Context guard(const Entity& entity, const Field& field) {
-  const Attribute& attribute = *field.attribute;
-  if (attribute.key_only) {
-    const KeyTemplate& key = *model::holder_of(entity, attribute)->key;
-    return {{"touched", touched(field)},
-            {"constant", "names::" + model::cpp_name(key.key->name)},
-            {"value", concat("std::optional<keyc::AttributeValue>(", key_value(entity, key, "before"), ")")}};
-  }
-  const std::string name = model::member_name(field);
-  return {{"touched", touched(field)},
-          {"constant", (field.members.empty() ? "names::" : "members::") + name},
-          {"value",
-           concat("write.stored", time_form_argument(field.type()), "(", literal(field.name), ", before.", name, ")")}};
+  const std::string constant = field.attribute->key_only
+                                   ? guarded(entity, *field.attribute)
+                                   : (field.members.empty() ? "names::" : "members::") + model::member_name(field);
+  return {{"touched", touched(field)}, {"constant", constant}};
 }
 
 Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& types) {
@@ -159,24 +154,24 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
           {{"touched", touched(entity, one)}, {"setter", model::setter_name(one)}, {"time", time_for(one)}});
   Context units = Context::array();
   bool has_guards = false;
-  bool has_values = false;
   for (const model::KeyUnit& one : entity.update.units) {
     Context made = unit(entity, one, types);
-    const auto look_at = [&](const Context& guards) {
-      has_guards = has_guards || guards.holds();
-      for (const Context& each : guards) has_values = has_values || each["value"].text()->starts_with("write.");
-    };
-    look_at(made["guards"]);
-    look_at(made["old_values"]);
+    has_guards = has_guards || made["guards"].holds() || made["old_values"].holds();
     units.push_back(std::move(made));
   }
+  const bool compares = model::lock_of(entity) == nullptr;
+  Context in_keys = Context::array();
+  for (const Attribute& one : entity.attributes)
+    if (one.key_only && one.is_mutable())
+      in_keys.push_back({{"touched", touched(entity, one)}, {"constant", guarded(entity, one)}});
   return {{"changes", std::move(changes)},
           {"units", std::move(units)},
           {"clocks", std::move(clocks)},
           {"has_keys", std::any_of(entity.update.units.begin(), entity.update.units.end(),
                                    [](const model::KeyUnit& one) { return !one.keys.empty(); })},
-          {"has_guards", has_guards},
-          {"has_values", has_values}};
+          {"compares", compares},
+          {"in_keys", std::move(in_keys)},
+          {"knows", compares || has_guards}};
 }
 
 }  // namespace keyc::cpp

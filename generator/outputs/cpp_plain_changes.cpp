@@ -3,8 +3,10 @@
 #include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_stored.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/text/concat.hpp"
+#include "keyc/decimal.hpp"
 
 namespace keyc::cpp {
 namespace {
@@ -12,15 +14,21 @@ namespace {
 using model::Change;
 using model::Entity;
 
+/// Where a number that is absent starts, other than from 0.
+std::string start(const model::Attribute& number, const TypeNames& types) {
+  if (!reads_default(number) || Decimal(number.default_value->text) == Decimal()) return "";
+  return ", " + types.literal_value(number.type, *number.default_value);
+}
+
 /// The call of keyc::UpdateActions.
-std::string action(const Change& change) {
+std::string action(const Change& change, const TypeNames& types) {
   const std::string where = "Where::" + model::cpp_name(model::member_name(change));
-  const bool optional = change.leaf().type.optional;
+  const model::Attribute& leaf = change.leaf();
   switch (change.kind) {
     case Change::Kind::set: return concat("assign(", where, ", value)");
     case Change::Kind::remove: return concat("remove(", where, ")");
-    case Change::Kind::add: return concat("add(", where, ", value, ", optional, ")");
-    case Change::Kind::append: return concat("append(", where, ", value, ", optional, ")");
+    case Change::Kind::add: return concat("add(", where, ", value", start(leaf, types), ")");
+    case Change::Kind::append: return concat("append(", where, ", value)");
     case Change::Kind::add_elements: return concat("add_elements(", where, ", value)");
     default: return concat("delete_elements(", where, ", value)");
   }
@@ -34,7 +42,7 @@ Context function(const Change& change, const TypeNames& types) {
           {"forward", !takes                          ? ""
                       : is_owning(change.leaf().type) ? "std::move(value)"
                                                       : "value"},
-          {"action", action(change)}};
+          {"action", action(change, types)}};
 }
 
 }  // namespace

@@ -82,9 +82,8 @@ void UpdateActions::assign_once(const Item& item, std::initializer_list<Attribut
 
 void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
 
-void UpdateActions::append(const AttributeName& list, AttributeValue elements, bool may_be_absent) {
-  if (!elements.children().empty())
-    act({may_be_absent ? Kind::append_to_absent : Kind::append, list, std::move(elements)});
+void UpdateActions::append(const AttributeName& list, AttributeValue elements) {
+  if (!elements.children().empty()) act({Kind::append, list, std::move(elements)});
 }
 
 void UpdateActions::add_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
@@ -95,21 +94,24 @@ void UpdateActions::delete_elements(const AttributeName& set, std::optional<Attr
   if (elements) act({Kind::delete_elements, set, std::move(*elements)});
 }
 
-void UpdateActions::add(const AttributeName& number, AttributeValue delta) {
-  act({Kind::add, number, std::move(delta)});
+/// DynamoDB's own ADD is to 0 where the attribute is absent.
+void UpdateActions::add(const AttributeName& number, AttributeValue delta, AttributeValue start) {
+  const Kind kind = start.text() == "0" ? Kind::add : Kind::add_to_start;
+  act({kind, number, std::move(delta), std::move(start)});
 }
 
-void UpdateActions::add_between(const AttributeName& number, AttributeValue delta, std::string_view op,
-                                AttributeValue bound, bool may_be_absent) {
-  add(number, std::move(delta));
+void UpdateActions::add_within(const AttributeName& number, AttributeValue delta, AttributeValue start,
+                               std::string_view op, AttributeValue bound, bool start_fits) {
+  add(number, std::move(delta), std::move(start));
   const Condition fits = Comparison({}, number).compared(op, std::move(bound));
-  only_if(may_be_absent ? absent(number) || fits : fits);
+  only_if(start_fits ? absent(number) || fits : fits);
 }
 
-void UpdateActions::lock(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
+void UpdateActions::lock(std::string_view entity, StoredAttributes stored, const AttributeName& number,
+                         std::uint64_t loaded) {
   lock_ = {number.name, next_lock(entity, number.name, loaded)};
   set(number, to_attribute(lock_->next));
-  require(number, to_attribute(loaded));
+  require(stored, number, to_attribute(loaded));
 }
 
 void UpdateActions::lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded) {
@@ -118,7 +120,10 @@ void UpdateActions::lock_if_present(std::string_view entity, const AttributeName
   require_if_present(number, to_attribute(loaded));
 }
 
-void UpdateActions::count(const AttributeName& number) { act({Kind::count, number, to_attribute(1)}); }
+void UpdateActions::count(const AttributeName& number, std::uint64_t start) {
+  counted_ = number.alias;
+  add(number, to_attribute(1), to_attribute(start));
+}
 
 void UpdateActions::act(Action action) {
   for (Action& known : actions_) {
@@ -135,7 +140,7 @@ void UpdateActions::act(Action action) {
 void UpdateActions::join(Action& known, Action action) {
   if (replaces(known.kind) && replaces(action.kind))
     known = std::move(action);
-  else if (known.kind == action.kind && known.kind != Kind::add && known.kind != Kind::count)
+  else if (known.kind == action.kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
     known.value = known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, action.value)
                                                                 : in_one_set(known.value, action.value);
   else
@@ -147,8 +152,9 @@ bool UpdateActions::touches(const AttributeName& attribute) const noexcept {
                      [&](const Action& one) { return one.attribute.alias == attribute.alias; });
 }
 
-void UpdateActions::require(const AttributeName& attribute, std::optional<AttributeValue> value) {
-  only_if(value ? equal(attribute, std::move(*value)) : absent(attribute));
+void UpdateActions::require_unchanged(StoredAttributes stored, const Item& loaded) {
+  for (const Action& action : actions_)
+    if (replaces(action.kind)) require_unchanged(stored, loaded, action.attribute);
 }
 
 void UpdateActions::require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value) {
@@ -165,20 +171,21 @@ void UpdateActions::only_if(Condition condition) {
     conditions_.push_back(std::move(condition));
 }
 
-/// "#visits :visits", behind the word that begins its section.
+/// "#visits :visits", after the word that begins its section.
 std::string UpdateActions::written(const Action& action, const std::string& name, UpdateItem& request) {
   if (action.kind == Kind::remove) return name;
-  const std::string value =
-      add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), action.value);
+  const auto placeholder = [&](const AttributeValue& of_value) {
+    return add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), of_value);
+  };
+  const std::string value = placeholder(action.value);
+  const auto there_or = [&](const AttributeValue& otherwise) {
+    return "if_not_exists(" + name + ", " + placeholder(otherwise) + ')';
+  };
   switch (action.kind) {
     case Kind::set: return name + " = " + value;
-    case Kind::set_once: return name + " = if_not_exists(" + name + ", " + value + ')';
-    case Kind::append: return name + " = list_append(" + name + ", " + value + ')';
-    case Kind::append_to_absent: {
-      const std::string none =
-          add_value(request.ExpressionAttributeValues, value_alias(action.attribute.alias), AttributeValue::list({}));
-      return name + " = list_append(if_not_exists(" + name + ", " + none + "), " + value + ')';
-    }
+    case Kind::set_once: return name + " = " + there_or(action.value);
+    case Kind::append: return name + " = list_append(" + there_or(AttributeValue::list({})) + ", " + value + ')';
+    case Kind::add_to_start: return name + " = " + there_or(action.start) + " + " + value;
     default: return name + ' ' + value;
   }
 }
@@ -187,7 +194,6 @@ std::size_t UpdateActions::section_of(Kind kind) {
   switch (kind) {
     case Kind::remove: return 1;
     case Kind::add:
-    case Kind::count:
     case Kind::add_elements: return 2;
     case Kind::delete_elements: return 3;
     default: return 0;
@@ -202,9 +208,8 @@ std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
       case Kind::remove: all.push_back({action.attribute, std::nullopt}); break;
       case Kind::set_once: break;  // set either way
       case Kind::append:
-      case Kind::append_to_absent:
       case Kind::add:
-      case Kind::count:
+      case Kind::add_to_start:
       case Kind::add_elements:
       case Kind::delete_elements: return std::nullopt;
     }
@@ -215,8 +220,9 @@ std::optional<std::vector<WrittenAttribute>> UpdateActions::written() const {
 AfterLoss UpdateActions::after_loss() const {
   AfterLoss after;
   after.is_repeated_anyway = repeated_anyway_;
-  after.is_repeatable = std::none_of(actions_.begin(), actions_.end(), [](const Action& action) {
-    return action.kind == Kind::append || action.kind == Kind::append_to_absent || action.kind == Kind::add;
+  after.is_repeatable = std::none_of(actions_.begin(), actions_.end(), [&](const Action& action) {
+    const bool adds = action.kind == Kind::add || action.kind == Kind::add_to_start;
+    return action.kind == Kind::append || (adds && action.attribute.alias != counted_);
   });
   if (!lock_) return after;
   after.is_repeatable = true;
@@ -256,8 +262,12 @@ void UpdateActions::add_conditions(Request& request, const AttributeName& partit
     request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
     request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
   }
+  constexpr std::size_t longest_expression = 4096;
+  std::size_t length = request.ConditionExpression.size();
+  for (const Condition& one : conditions_) length += one.length();
+  const auto write = length > longest_expression ? &Condition::add_shortly_to : &Condition::add_to;
   for (const Condition& one : conditions_)
-    one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+    (one.*write)(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
   if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
 }
 

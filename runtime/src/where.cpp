@@ -50,17 +50,48 @@ Condition operator!(Condition condition) {
   return negated;
 }
 
-void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+template <class Write>
+void Condition::add(std::string& expression, Write write) const {
   const bool is_joined = !expression.empty();
   if (is_joined && is_disjunction(expression)) expression = '(' + expression + ')';
   const bool enclose = is_joined && binding_ == Binding::disjunction;
   if (is_joined) expression += " and ";
   if (enclose) expression += '(';
-  for (const Piece& piece : pieces_)
-    expression += piece.value           ? add_value(values, piece.text, *piece.value)
-                  : !piece.name.empty() ? add_name(names, piece.text, piece.name)
-                                        : piece.text;
+  for (const Piece& piece : pieces_) expression += write(piece);
   if (enclose) expression += ')';
+}
+
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
+  add(expression, [&](const Piece& piece) {
+    return piece.value           ? add_value(values, piece.text, *piece.value)
+           : !piece.name.empty() ? add_name(names, piece.text, piece.name)
+                                 : piece.text;
+  });
+}
+
+void Condition::add_shortly_to(std::string& expression, AttributeNames& names, Item& values) const {
+  constexpr std::size_t is_short = 5;  // "#a123"
+  const auto name_of = [&](std::string_view name) {
+    for (const auto& [placeholder, known] : names)
+      if (known == name && placeholder.size() <= is_short) return placeholder;
+    return add_name(names, "#a" + std::to_string(names.size()), name);
+  };
+  const auto value_of = [&](const AttributeValue& value) {
+    for (const Attribute& known : values)
+      if (known.value == value && known.name.size() <= is_short) return known.name;
+    return add_value(values, ":a" + std::to_string(values.size()), value);
+  };
+  add(expression, [&](const Piece& piece) {
+    return piece.value ? value_of(*piece.value) : !piece.name.empty() ? name_of(piece.name) : piece.text;
+  });
+}
+
+std::size_t Condition::length() const {
+  constexpr std::size_t suffix = 2;  // of a placeholder whose own name stands for something else
+  constexpr std::size_t around = 7;  // " and (" and ")"
+  std::size_t sum = around;
+  for (const Piece& piece : pieces_) sum += piece.text.size() + suffix;
+  return sum;
 }
 
 /// Puts a condition together.
@@ -97,15 +128,36 @@ Condition Comparison::between(AttributeValue low, AttributeValue high) const {
   return compared(" >= ", std::move(low)) && compared(" <= ", std::move(high));
 }
 
-Condition Comparison::in(std::vector<AttributeValue> values) const {
+Condition Comparison::compared(std::string_view op, const NumberRange& numbers) const {
+  AttributeValue lowest = AttributeValue::number(numbers.lowest);
+  AttributeValue highest = AttributeValue::number(numbers.highest);
+  if (op == " < " || op == " >= " || lowest == highest) return compared(op, std::move(lowest));
+  if (op == " > " || op == " <= ") return compared(op, std::move(highest));
+  Condition is_one =
+      Text(*this).name().text(" between ").value(std::move(lowest)).text(" and ").value(std::move(highest)).finish();
+  return op == " <> " ? !std::move(is_one) : is_one;
+}
+
+void Comparison::require_count(std::size_t values) const {
   constexpr std::size_t most = 100;
-  if (values.empty() || values.size() > most)
-    throw ValueError(entity_, attribute_.name, std::to_string(values.size()),
+  if (values == 0 || values > most)
+    throw ValueError(entity_, attribute_.name, std::to_string(values),
                      "is not how many values a condition can ask for: 1 to 100");
+}
+
+Condition Comparison::in(std::vector<AttributeValue> values) const {
+  require_count(values.size());
   Text condition(*this);
   condition.name().text(" in (");
   for (std::size_t i = 0; i < values.size(); ++i) condition.text(i == 0 ? "" : ", ").value(std::move(values[i]));
   return condition.text(")").finish();
+}
+
+Condition Comparison::in(const std::vector<NumberRange>& values) const {
+  require_count(values.size());
+  Condition any = compared(" = ", values.front());
+  for (std::size_t i = 1; i < values.size(); ++i) any = std::move(any) || compared(" = ", values[i]);
+  return any;
 }
 
 Condition Comparison::called(std::string_view function, AttributeValue value) const {

@@ -122,8 +122,13 @@ class $=entity.companion$ {
   static Update update(const Key& key);
 //~ end
 //~ if entity.can_change
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+//~ if entity.loaded.compares
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
+//~ else
+  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
+  /// meanwhile: see keyc::retry.
+//~ end
   static LoadedUpdate update(const $=entity.name$& loaded);
 //~ end
 
@@ -295,22 +300,38 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   LoadedUpdate& $=change.name$($=change.parameter$) &;
   [[nodiscard]] LoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
 //~ end
+//~ if entity.loaded.compares
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+//~ end
 //~ if entity.uniques
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
-  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 //~ else
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 //~ end
 
  private:
   friend class $=entity.companion$;
   explicit LoadedUpdate(const $=entity.name$& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+//~ if entity.loaded.knows
+  keyc::Item loaded_;
+//~ end
+//~ if entity.loaded.compares
+  bool compares_ = true;
+//~ end
 //~ if entity.lock
   std::uint64_t lock_;
 //~ end

@@ -18,15 +18,7 @@ keyc::Item item_of(const $=entity.name$& value) {
 //~ else
 keyc::Item $=entity.companion$::to_item(const $=entity.name$& value) {
 //~ end
-  keyc::ItemWriter item("$entity.name$");
-//~ if entity.type_attribute
-  item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
-//~ end
-//~ for attribute in entity.attributes
-//~ if not attribute.in_key
-  item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
-//~ end
-//~ end
+  keyc::ItemWriter item = $=entity.keys$::attributes_of(value);
 //~ if entity.versions
   const $=entity.companion$::Components of = components_of(value);
 //~ else

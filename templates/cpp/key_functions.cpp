@@ -14,6 +14,18 @@ constexpr keyc::AttributeName $=one.name$ = {"$one.stored$", "#$one.alias$", &$=
 }  // namespace members
 
 //~ end
+//~ if not entity.versions
+//~ if entity.stored_attributes
+constexpr keyc::StoredAttribute stored_attributes[] = {
+//~ for row in entity.stored_attributes
+    $=row$,
+//~ end
+};
+//~ else
+constexpr keyc::StoredAttributes stored_attributes;
+//~ end
+
+//~ end
 //~ for path in entity.paths
 //~ if path.needs_names
 constexpr keyc::AttributeName attributes_of_$=path.names$[] = {$=path.key_attributes$};
@@ -79,6 +91,40 @@ $=entity.companion$::Components components_of(const $=entity.name$&) {
   };
 }
 
+//~ if entity.stores
+keyc::ItemWriter attributes_of(const $=entity.name$& value) {
+//~ else
+keyc::ItemWriter attributes_of(const $=entity.name$&) {
+//~ end
+  keyc::ItemWriter item("$entity.name$");
+//~ if entity.type_attribute
+  item.set("$entity.type_attribute$", std::string_view("$entity.stored$"));
+//~ end
+//~ for attribute in entity.attributes
+//~ if not attribute.in_key
+  item.set$=attribute.set_form$("$attribute.stored$", value.$=attribute.name$);
+//~ end
+//~ end
+  return item;
+}
+
+//~ if entity.compared
+//~ if entity.read_from_keys
+// What guards compare: also the keys that attributes are read from.
+keyc::Item loaded_item(const $=entity.name$& value) {
+  keyc::Item item = attributes_of(value).finish();
+  const $=entity.companion$::Components of = components_of(value);
+//~ for key in entity.read_from_keys
+  item.set("$key.stored$", $=key.value$);
+//~ end
+  return item;
+}
+//~ else
+// What guards compare.
+keyc::Item loaded_item(const $=entity.name$& value) { return attributes_of(value).finish(); }
+//~ end
+
+//~ end
 //~ if entity.uniques
 //~ include cpp/markers.cpp
 //~ end

@@ -1,10 +1,16 @@
 $=entity.companion$::LoadedUpdate::LoadedUpdate(const $=entity.name$& loaded)
     : key_($=entity.companion$::key(loaded)),
-//~ if entity.lock
+//~ if entity.loaded.knows
       of_(key_.components()),
+//~ if entity.lock
+      loaded_($=entity.keys$::loaded_item(loaded)),
       lock_(loaded.$=entity.lock.name$) {}
 //~ else
-      of_(key_.components()) {}
+      loaded_($=entity.keys$::loaded_item(loaded)) {}
+//~ end
+//~ else
+      of_(key_.components()),
+      lock_(loaded.$=entity.lock.name$) {}
 //~ end
 
 //~ for change in entity.loaded.changes
@@ -35,11 +41,19 @@ keyc::TransactWriteItems $=entity.companion$::LoadedUpdate::build() const {
 //~ else
 keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ end
-//~ if entity.loaded.clocks
   LoadedUpdate whole = *this;
+//~ if entity.loaded.compares
+  if (compares_) whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_);
+//~ for one in entity.loaded.in_keys
+  if (compares_ && $=one.touched$)
+    whole.actions_.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=one.constant$);
+//~ end
+//~ end
+//~ if entity.loaded.clocks
   const keyc::TimestampUs time = this->time();
 //~ for clock in entity.loaded.clocks
   if (!$=clock.touched$) whole.$=clock.setter$($=clock.time$);
+//~ end
 //~ end
 //~ if entity.uniques
   return keyc::with_markers(keyc::transact(whole.with_keys()), "$entity.table$", {$=entity.primary_names$},
@@ -47,51 +61,39 @@ keyc::UpdateItem $=entity.companion$::LoadedUpdate::build() const {
 //~ else
   return whole.with_keys();
 //~ end
-//~ else
-//~ if entity.uniques
-  return keyc::with_markers(keyc::transact(with_keys()), "$entity.table$", {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(key_.components()), $=entity.keys$::markers_of(of_));
-//~ else
-  return with_keys();
-//~ end
-//~ end
 }
 
-keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem $=entity.companion$::LoadedUpdate::with_keys() {
+//~ if entity.loaded.units
+  keyc::UpdateActions& actions = actions_;
+//~ end
 //~ if entity.loaded.has_keys
   const Components& of = of_;
-//~ end
-//~ if entity.loaded.has_guards
-  const Components& before = key_.components();
-//~ end
-//~ if entity.loaded.has_values
-  const keyc::ItemWriter write("$entity.name$");
 //~ end
 //~ for unit in entity.loaded.units
   if (touched_.has_any({$=unit.touched_by$})) {
 //~ for guard in unit.old_values
-    actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+    actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
 //~ end
     //~ include cpp/key_unit.cpp
 //~ if unit.guards
 //~ if unit.gone
     if (!($=unit.gone$)) {
 //~ for guard in unit.guards
-      if (!$=guard.touched$) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+      if (!$=guard.touched$) actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
 //~ end
     }
 //~ else
 //~ for guard in unit.guards
-    if (!$=guard.touched$) actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+    if (!$=guard.touched$) actions.require_unchanged($=entity.keys$::stored_attributes, loaded_, $=entity.keys$::$=guard.constant$);
 //~ end
 //~ end
 //~ end
   }
 //~ end
 //~ if entity.lock
-  actions.lock("$entity.name$", $=entity.keys$::names::$=entity.lock.name$, lock_);
+  actions_.lock("$entity.name$", $=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$, lock_);
 //~ end
-  return actions.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
+  return actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 }
 

@@ -7,7 +7,7 @@
 //~ for member in setter.members
   const auto new_$=member.name$ = $=member.value$;
 //~ if member.given
-  actions.require($=entity.keys$::names::$=member.name$, $=member.stored$);
+  actions.require($=entity.keys$::stored_attributes, $=entity.keys$::names::$=member.name$, $=member.stored$);
 //~ else
 //~ if not member.key_only
   actions.assign($=entity.keys$::names::$=member.name$, $=member.stored$);

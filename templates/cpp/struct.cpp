@@ -15,7 +15,7 @@ $=one.name$ read_members(const keyc::ItemReader&, keyc::Members<$=one.name$>) {
 //~ end
   return {
 //~ for member in one.members
-      .$=member.name$ = read.get<$=member.type$$=member.form$>("$member.stored$"),
+      .$=member.name$ = $=member.read$,
 //~ end
   };
 }

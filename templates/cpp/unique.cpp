@@ -16,14 +16,15 @@ keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loade
   const Key known = key(loaded);
   const Components& before = known.components();
 //~ if entity.unique_guards
-  [[maybe_unused]] const keyc::ItemWriter write("$entity.name$");
+  const keyc::Item item_read = $=entity.keys$::loaded_item(loaded);
 //~ end
   keyc::UpdateActions actions;
 //~ for guard in entity.unique_guards
-  actions.require($=entity.keys$::$=guard.constant$, $=guard.value$);
+  actions.require_unchanged($=entity.keys$::stored_attributes, item_read, $=entity.keys$::$=guard.constant$);
 //~ end
 //~ if entity.lock
-  actions.only_if(Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+  actions.require($=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$,
+                  Where::$=entity.lock.name$.stored(loaded.$=entity.lock.name$));
 //~ end
   keyc::DeleteItem item = actions.build_remove("$entity.table$", known.key(), $=entity.keys$::names::$=entity.partition_function$);
   return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$},

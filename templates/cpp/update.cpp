@@ -47,7 +47,7 @@ keyc::UpdateItem $=entity.companion$::Update::build() const {
   if (!actions_.touches($=entity.keys$::names::$=clock.touched$)) whole.$=clock.call$;
 //~ end
 //~ if entity.lock
-  whole.actions_.count($=entity.keys$::names::$=entity.lock.name$);
+  whole.actions_.count($=entity.keys$::names::$=entity.lock.name$, $=entity.lock.first$);
 //~ end
   return whole.actions_.build("$entity.table$", key_.key(), $=entity.keys$::names::$=entity.partition_function$);
 //~ else

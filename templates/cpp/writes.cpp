@@ -48,7 +48,10 @@ keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove
 //~ if entity.lock
 
 keyc::DeleteItem $=entity.companion$::remove(const $=entity.name$& loaded) {
-  return keyc::with_lock(keyc::only_if(remove(key(loaded)), Where::$=entity.lock.name$ == loaded.$=entity.lock.name$),
+  keyc::UpdateActions actions;
+  actions.require($=entity.keys$::stored_attributes, $=entity.keys$::names::$=entity.lock.name$,
+                  Where::$=entity.lock.name$.stored(loaded.$=entity.lock.name$));
+  return keyc::with_lock(actions.build_remove("$entity.table$", key(loaded).key(), $=entity.keys$::names::$=entity.partition_function$),
                          "$entity.lock.stored$", loaded.$=entity.lock.name$);
 }
 //~ end

@@ -165,7 +165,8 @@ keyc::GetItem get_user(const std::string& id) {
   return UserEntity::get(UserEntity::key({.id = id, .name = {}})).request();
 }
 
-/// The email is in an index key with the name: what sets it needs the name to be as it was read.
+/// The email is in an index key with the name: what sets it needs the name to be as it was read, as what sets the name
+/// does.
 Operation change_user(const std::string& id, const std::string& what, std::function<void(User&)> change,
                       std::function<keyc::TransactWriteItems(const User&)> request, bool needs_name) {
   return loaded(
@@ -205,7 +206,7 @@ Explorer::Setting users() {
   const auto set_name = [](const std::string& id) {
     return change_user(
         id, "name", [](User& user) { user.name = "old"; },
-        [](const User& user) { return UserEntity::update(user).set_name("old").build(); }, false);
+        [](const User& user) { return UserEntity::update(user).set_name("old").build(); }, true);
   };
   Explorer::Setting setting{
       DealsTable::create_table(),
@@ -317,7 +318,8 @@ TEST_CASE("versions, by two and three writers") {
 
 TEST_CASE("what is unique, by two and three writers") {
   model::Parts spare;
-  for (const char* const one : {"email b of 1", "email b of 2", "email a of 2, again and again"})
+  for (const char* const one :
+       {"email b of 1", "email b of 2", "email a of 2, again and again", "name of 1", "name of 2"})
     spare.emplace(one, "write 1: if attribute_exists(#pk)");  // beside a guard that implies it
   // What the guard on the email says already.
   for (const char* const one : {"name of 1", "name of 2"})
@@ -332,7 +334,7 @@ TEST_CASE("moves, by two and three writers") {
   model::Parts spare;
   for (const char* const one : {"move a to b", "move b to a, again and again"})
     for (const char* const part :
-         {"write 1: if #a0 = :a0", "write 1: if #a1 = :a1", "write 1: if attribute_exists(#key)"})
+         {"write 1: if #a1 = :a0", "write 1: if #a2 = :a1", "write 1: if attribute_exists(#key)"})
       spare.emplace(one, part);
   model::check("chair", chairs(), spare);
 }

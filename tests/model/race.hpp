@@ -33,6 +33,8 @@ class Race {
   using Meaning = std::function<There(const There& before, const There& loaded)>;
   using Change = std::function<void(Value&)>;
   using Holds = std::function<bool(const Value&)>;
+  /// Whether what a write of a loaded item compares is what it was when it was read.
+  using Same = std::function<bool(const Value& now, const Value& then)>;
 
   static Operation put(const std::string& name, const Value& value) {
     return write(name, Entity::put(value), [=](const There&, const There&) { return value; });
@@ -59,8 +61,15 @@ class Race {
   }
   /// Of what was read.
   static Operation loaded(const std::string& name, const Value& value,
-                          std::function<WriteRequest(const Value&)> request, Change change, Holds holds = always) {
-    return reading(name, value, std::move(request), of_items(updated(std::move(change), std::move(holds))));
+                          std::function<WriteRequest(const Value&)> request, Change change, Same compared) {
+    return reading(name, value, std::move(request), of_items(updated(std::move(change), always, std::move(compared))));
+  }
+  /// These attributes are compared.
+  template <class... T>
+  static Same same(T Value::*... attributes) {
+    return [=]([[maybe_unused]] const Value& now, [[maybe_unused]] const Value& then) {
+      return ((now.*attributes == then.*attributes) && ...);
+    };
   }
   /// The whole of what was read, which has a lock, with a change. The lock is a number: an item that was removed and
   /// created again in between may have the same.
@@ -108,9 +117,9 @@ class Race {
     return value;
   }
 
-  static Meaning updated(Change change, Holds holds) {
+  static Meaning updated(Change change, Holds holds, Same compared = same()) {
     return [=](const There& before, const There& loaded) {
-      if (!before || !holds(*before)) return There();
+      if (!before || !holds(*before) || (loaded && !compared(*before, *loaded))) return There();
       if constexpr (Locked<Value>)
         if (loaded && loaded->revision != before->revision) return There();
       Value after = *before;

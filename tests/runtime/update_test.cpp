@@ -1,5 +1,6 @@
 #include "keyc/update.hpp"
 
+#include "keyc/errors.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeNames;
@@ -12,6 +13,10 @@ constexpr keyc::AttributeName partition{"pk", "#pk"};
 constexpr keyc::AttributeName status{"status", "#status"};
 constexpr keyc::AttributeName index_key{"gsi1sk", "#gsi1sk"};
 constexpr keyc::AttributeName opened{"openedOn", "#openedOn"};
+
+constexpr keyc::AttributeName created{"createdAt", "#createdAt"};
+constexpr keyc::AttributeName due{"dueOn", "#dueOn"};
+constexpr keyc::StoredAttribute stored[] = {{created}, {due}};
 
 AttributeValue string(const char* text) { return AttributeValue::string(text); }
 
@@ -96,9 +101,9 @@ TEST_CASE("assign removes where there is no value, and assign_once leaves what t
 TEST_CASE("What is required stands in the condition, and never in the actions") {
   keyc::UpdateActions actions;
   actions.set({"status", "#status"}, AttributeValue::string("open"));
-  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
-  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
-  actions.require({"dueOn", "#dueOn"}, std::nullopt);
+  actions.require(stored, created, AttributeValue::number("1"));
+  actions.require(stored, created, AttributeValue::number("1"));
+  actions.require(stored, due, std::nullopt);
   const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
   CHECK(request.UpdateExpression == "SET #status = :status");
   CHECK(request.ConditionExpression ==
@@ -109,8 +114,8 @@ TEST_CASE("What is required stands in the condition, and never in the actions") 
 
 TEST_CASE("Two requirements that differ are both kept: such an update must fail") {
   keyc::UpdateActions actions;
-  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("1"));
-  actions.require({"createdAt", "#createdAt"}, AttributeValue::number("2"));
+  actions.require(stored, created, AttributeValue::number("1"));
+  actions.require(stored, created, AttributeValue::number("2"));
   CHECK(actions.build("places", {}, {"pk", "#pk"}).ConditionExpression ==
         "attribute_exists(#pk) and #createdAt = :createdAt and #createdAt = :createdAt_");
 }
@@ -122,4 +127,57 @@ TEST_CASE("An item that may not exist yet is guarded only where it has the attri
   const keyc::UpdateItem request = actions.build_upsert("places", {});
   CHECK(request.ConditionExpression == "attribute_not_exists(#createdAt) or #createdAt = :createdAt");
   CHECK(request.ExpressionAttributeValues == keyc::Item{{":createdAt", AttributeValue::number("1")}});
+}
+
+TEST_CASE("What is added to and appended to starts from its default where it is absent") {
+  constexpr keyc::AttributeName visits{"visits", "#visits"};
+  keyc::UpdateActions from_zero;
+  from_zero.add(visits, AttributeValue::number("3"));
+  CHECK(build(from_zero).UpdateExpression == "ADD #visits :visits");
+  keyc::UpdateActions from_ten;
+  from_ten.add(visits, AttributeValue::number("3"), AttributeValue::number("10"));
+  CHECK(build(from_ten).UpdateExpression == "SET #visits = if_not_exists(#visits, :visits_) + :visits");
+  CHECK(build(from_ten).ExpressionAttributeValues ==
+        Item{{":visits", AttributeValue::number("3")}, {":visits_", AttributeValue::number("10")}});
+  CHECK_THROWS_AS(from_ten.add(visits, AttributeValue::number("3"), AttributeValue::number("10")), keyc::Error);
+  keyc::UpdateActions appended;
+  appended.append({"log", "#log"}, AttributeValue::list({string("x")}));
+  CHECK(build(appended).UpdateExpression == "SET #log = list_append(if_not_exists(#log, :log_), :log)");
+}
+
+TEST_CASE("A sum must fit, and where the attribute is absent that of its default") {
+  constexpr keyc::AttributeName visits{"visits", "#visits"};
+  const auto condition = [&](const keyc::Integer& delta, std::uint8_t start) {
+    keyc::UpdateActions actions;
+    actions.add_whole<std::uint8_t>("Store", visits, delta, start);
+    const keyc::UpdateItem request = build(actions);
+    std::string text = request.ConditionExpression;
+    for (const keyc::Attribute& value : request.ExpressionAttributeValues)
+      text += " | " + value.name + ' ' + value.value.text();
+    return text.substr(std::string("attribute_exists(#pk) and ").size());
+  };
+  CHECK(condition(55, 200) == "(attribute_not_exists(#visits) or #visits <= :visits_) | :visits 55 | :visits_ 200");
+  CHECK(condition(56, 200) == "#visits <= :visits__ | :visits 56 | :visits_ 200 | :visits__ 199");
+  CHECK(condition(-5, 0) == "#visits >= :visits_ | :visits -5 | :visits_ 5");
+  CHECK(condition(-5, 7) ==
+        "(attribute_not_exists(#visits) or #visits >= :visits__) | :visits -5 | :visits_ 7 | :visits__ 5");
+  CHECK(condition(255, 0) == "(attribute_not_exists(#visits) or #visits <= :visits_) | :visits 255 | :visits_ 0");
+  keyc::UpdateActions actions;
+  CHECK_THROWS_AS(actions.add_whole<std::uint8_t>("Store", visits, 256, 0), keyc::ValueError);
+}
+
+TEST_CASE("A lock that is absent is its default") {
+  constexpr keyc::AttributeName revision{"rev", "#rev"};
+  constexpr keyc::StoredAttribute with_default[] = {
+      {revision, keyc::StoredAttribute::Form::value, [] { return AttributeValue::number("1"); }}};
+  keyc::UpdateActions loaded;
+  loaded.lock("Store", with_default, revision, 1);
+  CHECK(build(loaded).UpdateExpression == "SET #rev = :rev");
+  CHECK(build(loaded).ConditionExpression == "attribute_exists(#pk) and (attribute_not_exists(#rev) or #rev = :rev_)");
+  keyc::UpdateActions later;
+  later.lock("Store", with_default, revision, 2);
+  CHECK(build(later).ConditionExpression == "attribute_exists(#pk) and #rev = :rev_");
+  keyc::UpdateActions counted;
+  counted.count(revision, 1);
+  CHECK(build(counted).UpdateExpression == "SET #rev = if_not_exists(#rev, :rev) + :rev");
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
 #include "keyc/query.hpp"
 #include "keyc/scan.hpp"
 #include "keyc/time.hpp"
@@ -30,6 +31,7 @@ struct Where {
   static const keyc::AttributeOf<std::vector<std::int32_t>> marks;
   static const keyc::AttributeOf<keyc::Timestamp> at;
   static const keyc::AttributeOf<bool> open;
+  static const keyc::AttributeOf<double> rate;
 };
 constinit const keyc::AttributeOf<std::uint64_t> Where::visits =
     keyc::attribute_of<std::uint64_t>("Store", {"visits", "#visits"});
@@ -43,6 +45,8 @@ constinit const keyc::AttributeOf<std::vector<std::int32_t>> Where::marks =
 constinit const keyc::AttributeOf<keyc::Timestamp> Where::at =
     keyc::attribute_of<keyc::Timestamp, keyc::TimeForm::epoch>("Store", {"at", "#at"});
 constinit const keyc::AttributeOf<bool> Where::open = keyc::attribute_of<bool>("Store", {"open", "#open"});
+
+constinit const keyc::AttributeOf<double> Where::rate = keyc::attribute_of<double>("Store", {"rate", "#rate"});
 
 /// The expression, and the values behind it.
 std::string written(const Condition& condition) {
@@ -136,4 +140,22 @@ TEST_CASE("What DynamoDB cannot be asked is refused, and named") {
   CHECK_THROWS_AS(Where::visits.in(std::vector<keyc::Integer>(101, 1)), keyc::ValueError);
   CHECK_NOTHROW(Where::visits.in(std::vector<keyc::Integer>(100, 1)));
   CHECK_THROWS_WITH(Where::city == "\xFF", "Store.town: '\\xFF' is not valid UTF-8");
+}
+
+TEST_CASE("A condition on a float is about what is read of it") {
+  const std::string low = keyc::numbers_that_read_as(0.1).lowest;
+  const std::string high = keyc::numbers_that_read_as(0.1).highest;
+  CHECK(written(Where::rate == 0.1) == "#rate between :rate and :rate_ | :rate " + low + " | :rate_ " + high);
+  CHECK(written(Where::rate != 0.1) == "not #rate between :rate and :rate_ | :rate " + low + " | :rate_ " + high);
+  CHECK(written(Where::rate < 0.1) == "#rate < :rate | :rate " + low);
+  CHECK(written(Where::rate <= 0.1) == "#rate <= :rate | :rate " + high);
+  CHECK(written(Where::rate > 0.1) == "#rate > :rate | :rate " + high);
+  CHECK(written(Where::rate >= 0.1) == "#rate >= :rate | :rate " + low);
+  CHECK(written(Where::rate.between(0.1, 0)) == "#rate >= :rate and #rate <= :rate_ | :rate " + low + " | :rate_ 0");
+  CHECK(written(Where::rate == 0) == "#rate = :rate | :rate 0");
+  CHECK(written(Where::rate.in({0.1, 0})) ==
+        "#rate between :rate and :rate_ or #rate = :rate__ | :rate " + low + " | :rate_ " + high + " | :rate__ 0");
+  CHECK_THROWS_AS(Where::rate.in(std::vector<double>()), keyc::ValueError);
+  CHECK_THROWS_AS(Where::rate.in(std::vector<double>(101, 1.5)), keyc::ValueError);
+  CHECK_THROWS_AS(Where::rate == 1e-200, keyc::ValueError);
 }

@@ -223,6 +223,13 @@ class ItemReader {
     }
   }
 
+  /// The same of an attribute that has a default: `otherwise` where it is absent.
+  template <class T, TimeForm Form = TimeForm::text>
+  T get_or(std::string_view name, T otherwise) const {
+    const AttributeValue* const found = find(name);
+    return found == nullptr ? std::move(otherwise) : read<T, Form>({outer_, name}, *found);
+  }
+
  private:
   using Type = AttributeValue::Type;
 

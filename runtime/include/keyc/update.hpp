@@ -15,6 +15,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/number.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/stored.hpp"
 #include "keyc/where.hpp"
 
 namespace keyc {
@@ -34,23 +35,23 @@ class UpdateActions {
   /// The same of what the item has of each of these attributes.
   void assign(const Item& item, std::initializer_list<AttributeName> attributes);
   void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
-  /// Behind the elements of a list; where `may_be_absent`, of none.
-  void append(const AttributeName& list, AttributeValue elements, bool may_be_absent);
+  /// After the elements of a list; of none where it is absent.
+  void append(const AttributeName& list, AttributeValue elements);
   /// Nothing where there are no elements; the set may be absent.
   void add_elements(const AttributeName& set, std::optional<AttributeValue> elements);
   void delete_elements(const AttributeName& set, std::optional<AttributeValue> elements);
-  /// To a number; 0 where it is absent.
-  void add(const AttributeName& number, AttributeValue delta);
+  /// To a number; to `start` where it is absent.
+  void add(const AttributeName& number, AttributeValue delta, AttributeValue start = AttributeValue::number("0"));
   /// To a whole number, on condition that the sum fits into T. Throws ValueError for a delta that is further from 0
   /// than T reaches.
   template <std::integral T>
-  void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, bool may_be_absent);
+  void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start);
   /// The item's lock must be what was loaded, and counts one more.
-  void lock(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
+  void lock(std::string_view entity, StoredAttributes stored, const AttributeName& number, std::uint64_t loaded);
   /// The same of an item that may not exist.
   void lock_if_present(std::string_view entity, const AttributeName& number, std::uint64_t loaded);
-  /// The item's lock counts one more, whatever it is.
-  void count(const AttributeName& number);
+  /// The item's lock counts one more, whatever it is; than `start` where it is absent.
+  void count(const AttributeName& number, std::uint64_t start);
   bool touches(const AttributeName& attribute) const noexcept;
   /// The update is sent again after a lost answer even where it may so be made twice.
   void retry_anyway() { repeated_anyway_ = true; }
@@ -66,8 +67,8 @@ class UpdateActions {
     assign(attribute.name(), attribute.stored(value));
   }
   template <class T>
-  void append(const AttributeOf<T>& list, const T& elements, bool may_be_absent) {
-    append(list.name(), *list.stored(elements), may_be_absent);
+  void append(const AttributeOf<T>& list, const T& elements) {
+    append(list.name(), *list.stored(elements));
   }
   template <class T>
   void add_elements(const AttributeOf<T>& set, const T& elements) {
@@ -78,16 +79,24 @@ class UpdateActions {
     delete_elements(set.name(), set.stored(elements));
   }
   template <class T>
-  void add(const AttributeOf<T>& number, const typename AttributeOf<T>::Operand& delta, bool may_be_absent) {
+  void add(const AttributeOf<T>& number, const typename AttributeOf<T>::Operand& delta, const T& start = T()) {
     if constexpr (detail::WholeNumber<T>)
-      add_whole<T>(number.entity(), number.name(), delta, may_be_absent);
+      add_whole<T>(number.entity(), number.name(), delta, start);
     else
-      add(number.name(), *number.stored(delta));
+      add(number.name(), *number.stored(delta), *number.stored(start));
   }
 
-  /// The attribute must have this value; absent where there is none.
-  void require(const AttributeName& attribute, std::optional<AttributeValue> value);
-  /// As require, or the attribute must be absent: for an item that may not exist.
+  /// The attribute must read as this value; as none where there is none.
+  void require(StoredAttributes stored, const AttributeName& attribute, const std::optional<AttributeValue>& value) {
+    only_if(reads_as(stored, attribute, value));
+  }
+  /// It must read as it does in the item that was loaded.
+  void require_unchanged(StoredAttributes stored, const Item& loaded, const AttributeName& attribute) {
+    only_if(reads_as_in(stored, attribute, loaded));
+  }
+  /// So must all that is set or removed up to here.
+  void require_unchanged(StoredAttributes stored, const Item& loaded);
+  /// The attribute must have this value, or be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
   void require_if_present(const Item& item, std::initializer_list<AttributeName> attributes);
   /// This must hold too.
@@ -102,17 +111,7 @@ class UpdateActions {
   UpdateItem build_upsert(std::string_view table, Item key) const;
 
  private:
-  enum class Kind : std::uint8_t {
-    set,
-    set_once,
-    append,
-    append_to_absent,
-    remove,
-    add,
-    count,
-    add_elements,
-    delete_elements
-  };
+  enum class Kind : std::uint8_t { set, set_once, append, remove, add, add_to_start, add_elements, delete_elements };
   struct Lock {
     std::string_view name;
     std::uint64_t next;
@@ -121,12 +120,13 @@ class UpdateActions {
     Kind kind;
     AttributeName attribute;
     AttributeValue value;
+    AttributeValue start{};  // of add_to_start
   };
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
   void act(Action action);
   static void join(Action& known, Action action);
-  void add_between(const AttributeName& number, AttributeValue delta, std::string_view op, AttributeValue bound,
-                   bool may_be_absent);
+  void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, std::string_view op,
+                  AttributeValue bound, bool start_fits);
   static std::size_t section_of(Kind kind);
   static std::string written(const Action& action, const std::string& name, UpdateItem& request);
   UpdateItem request(std::string_view table, Item key) const;
@@ -138,21 +138,27 @@ class UpdateActions {
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
   std::optional<Lock> lock_;  // that the conditions are about
+  std::string_view counted_;  // the alias of a lock that the conditions are not about
   bool repeated_anyway_ = false;
 };
 
 template <std::integral T>
-void UpdateActions::add_whole(std::string_view entity, const AttributeName& number, const Integer& delta,
-                              bool may_be_absent) {
-  const auto value = [](const Integer& one) { return AttributeValue::number(one.text()); };
-  constexpr T highest = std::numeric_limits<T>::max();
-  if (!delta.is_negative())
-    add_between(number, value(delta), " <= ", value(highest - delta.as<T>(entity, number.name)), may_be_absent);
-  else if constexpr (std::unsigned_integral<T>)  // of what is absent, nothing can be taken
-    add_between(number, value(delta), " >= ", value(delta.magnitude().template as<T>(entity, number.name)), false);
-  else
-    add_between(number, value(delta), " >= ", value(std::numeric_limits<T>::min() - delta.as<T>(entity, number.name)),
-                may_be_absent);
+void UpdateActions::add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start) {
+  const auto value = [](const Integer& from) { return AttributeValue::number(from.text()); };
+  const auto add_where = [&](std::string_view op, const Integer& bound, bool start_fits) {
+    add_within(number, value(delta), value(start), op, value(bound), start_fits);
+  };
+  if (!delta.is_negative()) {
+    const auto most = static_cast<T>(std::numeric_limits<T>::max() - delta.as<T>(entity, number.name));
+    add_where(" <= ", most, start <= most);
+  } else {
+    T least{};
+    if constexpr (std::unsigned_integral<T>)
+      least = delta.magnitude().template as<T>(entity, number.name);
+    else
+      least = static_cast<T>(std::numeric_limits<T>::min() - delta.as<T>(entity, number.name));
+    add_where(" >= ", least, start >= least);
+  }
 }
 
 /// What a lock is after a write of an item of which it was this. Throws ValueError where there is no greater number.

@@ -13,6 +13,7 @@
 
 #include "keyc/attribute_name.hpp"
 #include "keyc/number.hpp"
+#include "keyc/number_range.hpp"
 #include "keyc/requests.hpp"
 
 /// A program's own conditions on the attributes of one entity: of writes, and as the filter of queries and scans.
@@ -39,6 +40,10 @@ class Condition {
   /// Behind what an expression says already, where it does: both must hold. Adds the names and the values that it needs
   /// to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
+  /// The same with short placeholders: an expression has 4 KB, whatever its attributes are called.
+  void add_shortly_to(std::string& expression, AttributeNames& names, Item& values) const;
+  /// What add_to adds, or a few characters more.
+  std::size_t length() const;
 
  private:
   friend class Comparison;
@@ -56,6 +61,8 @@ class Condition {
 
   static Condition joined(Binding binding, Condition a, Condition b);
   void append(Condition part, Binding around);
+  template <class Write>
+  void add(std::string& expression, Write write) const;
 
   Binding binding_ = Binding::comparison;
   std::vector<Piece> pieces_;
@@ -68,15 +75,20 @@ class Comparison {
 
   /// " <= "
   Condition compared(std::string_view op, AttributeValue value) const;
+  /// The same with a float, for which these numbers stand: they all are equal to it.
+  Condition compared(std::string_view op, const NumberRange& numbers) const;
   Condition between(AttributeValue low, AttributeValue high) const;
   /// Throws ValueError for none, and for more than 100, DynamoDB's limit.
   Condition in(std::vector<AttributeValue> values) const;
+  Condition in(const std::vector<NumberRange>& values) const;
   Condition called(std::string_view function, AttributeValue value) const;
   Condition called(std::string_view function) const;
   Condition of_size(std::string_view op, const Integer& size) const;
 
  private:
   class Text;
+
+  void require_count(std::size_t values) const;
 
   std::string_view entity_;
   AttributeName attribute_;
@@ -134,7 +146,8 @@ using Operand = std::conditional_t<WholeNumber<T>, Integer, T>;
 }  // namespace detail
 
 /// An attribute, or a member of a struct that one holds, whose values are T. Conditions on it throw ValueError for a
-/// value that DynamoDB cannot hold. Generated sources make them, with attribute_of() of keyc/where_io.hpp.
+/// value that DynamoDB cannot hold; those on a float are about what is read: 0.1 is every decimal that reads as 0.1.
+/// Generated sources make them, with attribute_of() of keyc/where_io.hpp.
 template <class T>
 class AttributeOf {
  public:
@@ -184,13 +197,16 @@ class AttributeOf {
   }
   /// Both bounds included.
   Condition between(const Operand& low, const Operand& high) const requires detail::Ordered<T> {
-    return about().between(value(low), value(high));
+    if constexpr (std::floating_point<T>)
+      return compared(" >= ", low) && compared(" <= ", high);
+    else
+      return about().between(value(low), value(high));
   }
   /// One of these: at least one, at most 100.
   Condition in(std::initializer_list<Operand> values) const { return in(std::vector<Operand>(values)); }
   Condition in(const std::vector<Operand>& values) const {
-    std::vector<AttributeValue> all;
-    for (const Operand& one : values) all.push_back(value(one));
+    std::vector<decltype(comparable(std::declval<Operand>()))> all;
+    for (const Operand& one : values) all.push_back(comparable(one));
     return about().in(std::move(all));
   }
   Condition begins_with(const T& prefix) const requires detail::TextOrBytes<T> {
@@ -206,7 +222,17 @@ class AttributeOf {
 
  private:
   Comparison about() const { return Comparison(entity_, attribute_); }
-  Condition compared(std::string_view op, const Operand& operand) const { return about().compared(op, value(operand)); }
+  Condition compared(std::string_view op, const Operand& operand) const {
+    return about().compared(op, comparable(operand));
+  }
+  /// What an operand is to an operator: a value, or of a float a range of them.
+  auto comparable(const Operand& operand) const {
+    AttributeValue written = value(operand);
+    if constexpr (std::floating_point<T>)
+      return numbers_that_read_as(operand);
+    else
+      return written;
+  }
   AttributeValue value(const Operand& operand) const { return write_value_(entity_, attribute_.name, operand); }
   AttributeValue element(const Element& operand) const { return write_element_(entity_, attribute_.name, operand); }
 

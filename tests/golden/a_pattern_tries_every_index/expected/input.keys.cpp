@@ -58,6 +58,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::a},
+    {names::b},
+    {names::c},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tries", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byB[] = {names::bpk, names::bsk};
@@ -104,6 +110,15 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Row& value) {
+  keyc::ItemWriter item("Row");
+  item.set("_type", std::string_view("Row"));
+  item.set("a", value.a);
+  item.set("b", value.b);
+  item.set("c", value.c);
+  return item;
+}
+
 }  // namespace RowKeys
 }  // namespace
 
@@ -115,11 +130,7 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::c =
     keyc::attribute_of<std::string>("Row", RowKeys::names::c);
 
 keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
+  keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
   item.set("pk", RowKeys::pk(of).value());
   item.set("sk", RowKeys::sk(of).value());
@@ -166,7 +177,7 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
   return keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "c"});
+      RowKeys::stored_attributes);
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }

@@ -94,6 +94,13 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+    {names::place},
+    {names::kind},
+    {names::seen},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -151,6 +158,19 @@ PersonEntity::Components components_of(const Person& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Person& value) {
+  keyc::ItemWriter item("Person");
+  item.set("_type", std::string_view("Person"));
+  item.set("name", value.name);
+  item.set("place", value.place);
+  item.set("kind", value.kind);
+  item.set("seen", value.seen);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Person& value) { return attributes_of(value).finish(); }
+
 }  // namespace PersonKeys
 }  // namespace
 
@@ -164,12 +184,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> PersonEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Person", PersonKeys::names::seen);
 
 keyc::Item PersonEntity::to_item(const Person& value) {
-  keyc::ItemWriter item("Person");
-  item.set("_type", std::string_view("Person"));
-  item.set("name", value.name);
-  item.set("place", value.place);
-  item.set("kind", value.kind);
-  item.set("seen", value.seen);
+  keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
   item.set("pk", PersonKeys::pk(of).value());
   item.set("sk", PersonKeys::sk(of).value());
@@ -219,7 +234,7 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "place", "kind", "seen"});
+      PersonKeys::stored_attributes);
 }
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
@@ -358,7 +373,8 @@ keyc::UpdateItem PersonEntity::Update::build() const {
 
 PersonEntity::LoadedUpdate::LoadedUpdate(const Person& loaded)
     : key_(PersonEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(PersonKeys::loaded_item(loaded)) {}
 
 auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_seen = value;
@@ -369,16 +385,18 @@ auto PersonEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpda
 }
 
 keyc::UpdateItem PersonEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(PersonKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem PersonEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"seen"})) {
     actions.set(PersonKeys::names::gsi1sk, PersonKeys::gsi1sk(of).value());
   }
-  return actions.build("Shop", key_.key(), PersonKeys::names::pk);
+  return actions_.build("Shop", key_.key(), PersonKeys::names::pk);
 }
 
 namespace {
@@ -395,6 +413,12 @@ namespace names {
     gsi1sk = {"gsi1sk", "#gsi1sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::org},
+    {names::team},
+    {names::made},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -438,6 +462,18 @@ OrgEntity::Components components_of(const Org& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Org& value) {
+  keyc::ItemWriter item("Org");
+  item.set("_type", std::string_view("Org"));
+  item.set("org", value.org);
+  item.set("team", value.team);
+  item.set("made", value.made);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Org& value) { return attributes_of(value).finish(); }
+
 }  // namespace OrgKeys
 }  // namespace
 
@@ -449,11 +485,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> OrgEntity::Where::made =
     keyc::attribute_of<keyc::Timestamp>("Org", OrgKeys::names::made);
 
 keyc::Item OrgEntity::to_item(const Org& value) {
-  keyc::ItemWriter item("Org");
-  item.set("_type", std::string_view("Org"));
-  item.set("org", value.org);
-  item.set("team", value.team);
-  item.set("made", value.made);
+  keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
   item.set("pk", OrgKeys::pk(of).value());
   item.set("sk", OrgKeys::sk(of).value());
@@ -500,7 +532,7 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"org", "team", "made"});
+      OrgKeys::stored_attributes);
 }
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
@@ -615,7 +647,8 @@ keyc::UpdateItem OrgEntity::Update::build() const {
 
 OrgEntity::LoadedUpdate::LoadedUpdate(const Org& loaded)
     : key_(OrgEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(OrgKeys::loaded_item(loaded)) {}
 
 auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_made = value;
@@ -626,16 +659,18 @@ auto OrgEntity::LoadedUpdate::set_made(keyc::Timestamp value) & -> LoadedUpdate&
 }
 
 keyc::UpdateItem OrgEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(OrgKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem OrgEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"made"})) {
     actions.set(OrgKeys::names::gsi1sk, OrgKeys::gsi1sk(of).value());
   }
-  return actions.build("Shop", key_.key(), OrgKeys::names::pk);
+  return actions_.build("Shop", key_.key(), OrgKeys::names::pk);
 }
 
 namespace {
@@ -649,6 +684,11 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::org},
+    {names::path},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -678,6 +718,14 @@ TeamEntity::Components components_of(const Team& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Team& value) {
+  keyc::ItemWriter item("Team");
+  item.set("_type", std::string_view("Team"));
+  item.set("org", value.org);
+  item.set("path", value.path);
+  return item;
+}
+
 }  // namespace TeamKeys
 }  // namespace
 
@@ -687,10 +735,7 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::path =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::path);
 
 keyc::Item TeamEntity::to_item(const Team& value) {
-  keyc::ItemWriter item("Team");
-  item.set("_type", std::string_view("Team"));
-  item.set("org", value.org);
-  item.set("path", value.path);
+  keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
   item.set("pk", TeamKeys::pk(of).value());
   item.set("sk", TeamKeys::sk(of).value());
@@ -734,7 +779,7 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"org", "path"});
+      TeamKeys::stored_attributes);
 }
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }

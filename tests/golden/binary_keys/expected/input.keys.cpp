@@ -106,6 +106,21 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::device},
+    {names::kind},
+    {names::flag},
+    {names::a},
+    {names::b},
+    {names::c, keyc::StoredAttribute::Form::f32},
+    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::at},
+    {names::on},
+    {names::id},
+    {names::other},
+    {names::raw},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byArea[] = {names::area, names::place};
@@ -177,6 +192,27 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Reading& value) {
+  keyc::ItemWriter item("Reading");
+  item.set("_type", std::string_view("Reading"));
+  item.set("device", value.device);
+  item.set("kind", value.kind);
+  item.set("flag", value.flag);
+  item.set("a", value.a);
+  item.set("b", value.b);
+  item.set("c", value.c);
+  item.set("d", value.d);
+  item.set("at", value.at);
+  item.set("on", value.on);
+  item.set("id", value.id);
+  item.set("other", value.other);
+  item.set("raw", value.raw);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -206,20 +242,7 @@ constinit const keyc::AttributeOf<keyc::Bytes> ReadingEntity::Where::raw =
     keyc::attribute_of<keyc::Bytes>("Reading", ReadingKeys::names::raw);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("device", value.device);
-  item.set("kind", value.kind);
-  item.set("flag", value.flag);
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
-  item.set("d", value.d);
-  item.set("at", value.at);
-  item.set("on", value.on);
-  item.set("id", value.id);
-  item.set("other", value.other);
-  item.set("raw", value.raw);
+  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
   item.set("pk", ReadingKeys::pk(of).value());
   item.set("sk", ReadingKeys::sk(of).value());
@@ -277,7 +300,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"device", "kind", "flag", "a", "b", "c", "d", "at", "on", "id", "other", "raw"});
+      ReadingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
@@ -538,7 +561,8 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_d(double value) & -> LoadedUpdate& {
   const auto new_d = value;
@@ -581,26 +605,26 @@ auto ReadingEntity::LoadedUpdate::set_raw(keyc::Bytes value) & -> LoadedUpdate& 
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Reading");
   if (touched_.has_any({"raw", "d", "other"})) {
     actions.set(ReadingKeys::names::area, ReadingKeys::area(of).value());
-    if (!touched_.has("raw")) actions.require(ReadingKeys::names::raw, write.stored("raw", before.raw));
-    if (!touched_.has("d")) actions.require(ReadingKeys::names::d, write.stored("d", before.d));
-    if (!touched_.has("other")) actions.require(ReadingKeys::names::other, write.stored("other", before.other));
+    if (!touched_.has("raw")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::raw);
+    if (!touched_.has("d")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::d);
+    if (!touched_.has("other")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::other);
   }
   if (touched_.has_any({"on", "at"})) {
     actions.set(ReadingKeys::names::place, ReadingKeys::place(of).value());
-    if (!touched_.has("on")) actions.require(ReadingKeys::names::on, write.stored("on", before.on));
-    if (!touched_.has("at")) actions.require(ReadingKeys::names::at, write.stored("at", before.at));
+    if (!touched_.has("on")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::on);
+    if (!touched_.has("at")) actions.require_unchanged(ReadingKeys::stored_attributes, loaded_, ReadingKeys::names::at);
   }
-  return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
 
 namespace {
@@ -621,6 +645,16 @@ namespace names {
     time = {"time", "#time"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::device},
+    {names::name},
+    {names::label},
+    {names::kind},
+    {names::at},
+    {names::made},
+    {names::on},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
@@ -675,6 +709,22 @@ SiteEntity::Components components_of(const Site& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Site& value) {
+  keyc::ItemWriter item("Site");
+  item.set("_type", std::string_view("Site"));
+  item.set("device", value.device);
+  item.set("name", value.name);
+  item.set("label", value.label);
+  item.set("kind", value.kind);
+  item.set("at", value.at);
+  item.set("made", value.made);
+  item.set("on", value.on);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Site& value) { return attributes_of(value).finish(); }
+
 }  // namespace SiteKeys
 }  // namespace
 
@@ -694,15 +744,7 @@ constinit const keyc::AttributeOf<keyc::Date> SiteEntity::Where::on =
     keyc::attribute_of<keyc::Date>("Site", SiteKeys::names::on);
 
 keyc::Item SiteEntity::to_item(const Site& value) {
-  keyc::ItemWriter item("Site");
-  item.set("_type", std::string_view("Site"));
-  item.set("device", value.device);
-  item.set("name", value.name);
-  item.set("label", value.label);
-  item.set("kind", value.kind);
-  item.set("at", value.at);
-  item.set("made", value.made);
-  item.set("on", value.on);
+  keyc::ItemWriter item = SiteKeys::attributes_of(value);
   const Components of = SiteKeys::components_of(value);
   item.set("pk", SiteKeys::pk(of).value());
   item.set("sk", SiteKeys::sk(of).value());
@@ -754,7 +796,7 @@ keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"device", "name", "label", "kind", "at", "made", "on"});
+      SiteKeys::stored_attributes);
 }
 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
@@ -954,7 +996,8 @@ keyc::UpdateItem SiteEntity::Update::build() const {
 
 SiteEntity::LoadedUpdate::LoadedUpdate(const Site& loaded)
     : key_(SiteEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(SiteKeys::loaded_item(loaded)) {}
 
 auto SiteEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
@@ -989,24 +1032,24 @@ auto SiteEntity::LoadedUpdate::set_at(keyc::TimestampUs value) & -> LoadedUpdate
 }
 
 keyc::UpdateItem SiteEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(SiteKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem SiteEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Site");
   if (touched_.has_any({"kind"})) {
     actions.set(SiteKeys::names::owner, SiteKeys::owner(of).value());
   }
   if (touched_.has_any({"at", "name", "label"})) {
     actions.set(SiteKeys::names::time, SiteKeys::time(of).value());
-    if (!touched_.has("at")) actions.require(SiteKeys::names::at, write.stored("at", before.at));
-    if (!touched_.has("name")) actions.require(SiteKeys::names::name, write.stored("name", before.name));
-    if (!touched_.has("label")) actions.require(SiteKeys::names::label, write.stored("label", before.label));
+    if (!touched_.has("at")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::at);
+    if (!touched_.has("name")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::name);
+    if (!touched_.has("label")) actions.require_unchanged(SiteKeys::stored_attributes, loaded_, SiteKeys::names::label);
   }
-  return actions.build("Telemetry", key_.key(), SiteKeys::names::pk);
+  return actions_.build("Telemetry", key_.key(), SiteKeys::names::pk);
 }
 
 }  // namespace telemetry

@@ -125,6 +125,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::customerId},
+    {names::name},
+    {names::since},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_names[] = {names::namepk, names::namesk};
@@ -168,6 +174,18 @@ CustomerEntity::Components components_of(const Customer& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Customer& value) {
+  keyc::ItemWriter item("Customer");
+  item.set("_type", std::string_view("Customer"));
+  item.set("customerId", value.customerId);
+  item.set("name", value.name);
+  item.set("since", value.since);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Customer& value) { return attributes_of(value).finish(); }
+
 }  // namespace CustomerKeys
 }  // namespace
 
@@ -179,11 +197,7 @@ constinit const keyc::AttributeOf<keyc::Date> CustomerEntity::Where::since =
     keyc::attribute_of<keyc::Date>("Customer", CustomerKeys::names::since);
 
 keyc::Item CustomerEntity::to_item(const Customer& value) {
-  keyc::ItemWriter item("Customer");
-  item.set("_type", std::string_view("Customer"));
-  item.set("customerId", value.customerId);
-  item.set("name", value.name);
-  item.set("since", value.since);
+  keyc::ItemWriter item = CustomerKeys::attributes_of(value);
   const Components of = CustomerKeys::components_of(value);
   item.set("pk", CustomerKeys::pk(of).value());
   item.set("sk", CustomerKeys::sk(of).value());
@@ -230,7 +244,7 @@ keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key
 
 keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"customerId", "name", "since"});
+      CustomerKeys::stored_attributes);
 }
 
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
@@ -343,7 +357,8 @@ keyc::UpdateItem CustomerEntity::Update::build() const {
 
 CustomerEntity::LoadedUpdate::LoadedUpdate(const Customer& loaded)
     : key_(CustomerEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(CustomerKeys::loaded_item(loaded)) {}
 
 auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
@@ -354,16 +369,18 @@ auto CustomerEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate
 }
 
 keyc::UpdateItem CustomerEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(CustomerKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem CustomerEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
     actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
   }
-  return actions.build("Shop", key_.key(), CustomerKeys::names::pk);
+  return actions_.build("Shop", key_.key(), CustomerKeys::names::pk);
 }
 
 namespace {
@@ -390,6 +407,20 @@ namespace names {
     namesk = {"namesk", "#namesk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::customerId},
+    {names::orderId},
+    {names::at},
+    {names::state, {}, [] { return keyc::ItemWriter("Order").make("state", State::open); }},
+    {names::total},
+    {names::note},
+    {names::day},
+    {names::country},
+    {names::city},
+    {names::street},
+    {names::number},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -498,6 +529,26 @@ OrderEntity::Components components_of(const Order& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Order& value) {
+  keyc::ItemWriter item("Order");
+  item.set("_type", std::string_view("Order"));
+  item.set("customerId", value.customerId);
+  item.set("orderId", value.orderId);
+  item.set("at", value.at);
+  item.set("state", value.state);
+  item.set("total", value.total);
+  item.set("remark", value.note);
+  item.set("day", value.day);
+  item.set("country", value.country);
+  item.set("city", value.city);
+  item.set("street", value.street);
+  item.set("number", value.number);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
+
 }  // namespace OrderKeys
 }  // namespace
 
@@ -525,19 +576,7 @@ constinit const keyc::AttributeOf<std::uint32_t> OrderEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Order", OrderKeys::names::number);
 
 keyc::Item OrderEntity::to_item(const Order& value) {
-  keyc::ItemWriter item("Order");
-  item.set("_type", std::string_view("Order"));
-  item.set("customerId", value.customerId);
-  item.set("orderId", value.orderId);
-  item.set("at", value.at);
-  item.set("state", value.state);
-  item.set("total", value.total);
-  item.set("remark", value.note);
-  item.set("day", value.day);
-  item.set("country", value.country);
-  item.set("city", value.city);
-  item.set("street", value.street);
-  item.set("number", value.number);
+  keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
   item.set("pk", OrderKeys::pk(of).value());
   item.set("sk", OrderKeys::sk(of).value());
@@ -560,7 +599,7 @@ Order OrderEntity::from_item(const keyc::Item& item) {
       .customerId = read.get<std::string>("customerId"),
       .orderId = read.get<keyc::Ulid>("orderId"),
       .at = read.get<keyc::Timestamp>("at"),
-      .state = read.get<State>("state"),
+      .state = read.get_or<State>("state", State::open),
       .total = read.get<keyc::Decimal>("total"),
       .note = read.get<std::optional<std::string>>("remark"),
       .day = read.get<keyc::Date>("day"),
@@ -604,8 +643,7 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"customerId", "orderId", "at", "state", "total", "remark", "day", "country", "city",
-        "street", "number"});
+      OrderKeys::stored_attributes);
 }
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
@@ -887,7 +925,8 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
@@ -898,16 +937,18 @@ auto OrderEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
     actions.set(OrderKeys::names::gsi1pk, OrderKeys::gsi1pk(of).value());
   }
-  return actions.build("Shop", key_.key(), OrderKeys::names::pk);
+  return actions_.build("Shop", key_.key(), OrderKeys::names::pk);
 }
 
 namespace {
@@ -928,6 +969,16 @@ namespace names {
     gsi1sk = {"gsi1sk", "#gsi1sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::customerId},
+    {names::orderId},
+    {names::place},
+    {names::total},
+    {names::state},
+    {names::at},
+    {names::day},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -999,6 +1050,22 @@ LineEntity::Components components_of(const Line& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Line& value) {
+  keyc::ItemWriter item("Line");
+  item.set("_type", std::string_view("line"));
+  item.set("customerId", value.customerId);
+  item.set("orderId", value.orderId);
+  item.set("place", value.place);
+  item.set("total", value.total);
+  item.set("state", value.state);
+  item.set("at", value.at);
+  item.set("day", value.day);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Line& value) { return attributes_of(value).finish(); }
+
 }  // namespace LineKeys
 }  // namespace
 
@@ -1018,15 +1085,7 @@ constinit const keyc::AttributeOf<keyc::Date> LineEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Line", LineKeys::names::day);
 
 keyc::Item LineEntity::to_item(const Line& value) {
-  keyc::ItemWriter item("Line");
-  item.set("_type", std::string_view("line"));
-  item.set("customerId", value.customerId);
-  item.set("orderId", value.orderId);
-  item.set("place", value.place);
-  item.set("total", value.total);
-  item.set("state", value.state);
-  item.set("at", value.at);
-  item.set("day", value.day);
+  keyc::ItemWriter item = LineKeys::attributes_of(value);
   const Components of = LineKeys::components_of(value);
   item.set("pk", LineKeys::pk(of).value());
   item.set("sk", LineKeys::sk(of).value());
@@ -1083,7 +1142,7 @@ keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"customerId", "orderId", "place", "total", "state", "at", "day"});
+      LineKeys::stored_attributes);
 }
 
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
@@ -1304,7 +1363,8 @@ keyc::UpdateItem LineEntity::Update::build() const {
 
 LineEntity::LoadedUpdate::LoadedUpdate(const Line& loaded)
     : key_(LineEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(LineKeys::loaded_item(loaded)) {}
 
 auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
@@ -1315,16 +1375,18 @@ auto LineEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem LineEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(LineKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem LineEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"state"})) {
     actions.set(LineKeys::names::gsi1pk, LineKeys::gsi1pk(of).value());
   }
-  return actions.build("Shop", key_.key(), LineKeys::names::pk);
+  return actions_.build("Shop", key_.key(), LineKeys::names::pk);
 }
 
 namespace {
@@ -1341,6 +1403,14 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::depotId},
+    {names::country},
+    {names::city},
+    {names::street},
+    {names::number},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -1392,6 +1462,20 @@ DepotEntity::Components components_of(const Depot& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Depot& value) {
+  keyc::ItemWriter item("Depot");
+  item.set("_type", std::string_view("Depot"));
+  item.set("depotId", value.depotId);
+  item.set("country", value.country);
+  item.set("city", value.city);
+  item.set("street", value.street);
+  item.set("number", value.number);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Depot& value) { return attributes_of(value).finish(); }
+
 }  // namespace DepotKeys
 }  // namespace
 
@@ -1407,13 +1491,7 @@ constinit const keyc::AttributeOf<std::uint32_t> DepotEntity::Where::number =
     keyc::attribute_of<std::uint32_t>("Depot", DepotKeys::names::number);
 
 keyc::Item DepotEntity::to_item(const Depot& value) {
-  keyc::ItemWriter item("Depot");
-  item.set("_type", std::string_view("Depot"));
-  item.set("depotId", value.depotId);
-  item.set("country", value.country);
-  item.set("city", value.city);
-  item.set("street", value.street);
-  item.set("number", value.number);
+  keyc::ItemWriter item = DepotKeys::attributes_of(value);
   const Components of = DepotKeys::components_of(value);
   item.set("pk", DepotKeys::pk(of).value());
   item.set("sk", DepotKeys::sk(of).value());
@@ -1463,7 +1541,7 @@ keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"depotId", "country", "city", "street", "number"});
+      DepotKeys::stored_attributes);
 }
 
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
@@ -1568,15 +1646,17 @@ keyc::UpdateItem DepotEntity::Update::build() const {
 
 DepotEntity::LoadedUpdate::LoadedUpdate(const Depot& loaded)
     : key_(DepotEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(DepotKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DepotEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(DepotKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), DepotKeys::names::pk);
+keyc::UpdateItem DepotEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), DepotKeys::names::pk);
 }
 
 std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Item& item) {

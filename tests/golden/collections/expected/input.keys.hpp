@@ -108,8 +108,8 @@ class CustomerEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Customer& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = "#PROFILE"
@@ -205,16 +205,26 @@ class CustomerEntity::LoadedUpdate : public CustomerEntity::PlainChanges<LoadedU
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class CustomerEntity;
   explicit LoadedUpdate(const Customer& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
@@ -326,8 +336,8 @@ class OrderEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Order& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
@@ -570,7 +580,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
  public:
   Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value, false), this->self(); }
+  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value), this->self(); }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
   Self& set_note(std::string value) & { return this->actions_.assign(Where::note, value), this->self(); }
   [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
@@ -586,7 +596,7 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
   Self& set_number(keyc::Integer value) & { return this->actions_.assign(Where::number, value), this->self(); }
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
-  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value, false), this->self(); }
+  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value), this->self(); }
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
@@ -608,16 +618,26 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class OrderEntity;
   explicit LoadedUpdate(const Order& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
@@ -706,8 +726,8 @@ class LineEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Line& loaded);
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>#LINE#<place>
@@ -879,7 +899,7 @@ class LineEntity::PlainChanges : public keyc::UpdateBase<Self, LineEntity> {
  public:
   Self& set_total(keyc::Decimal value) & { return this->actions_.assign(Where::total, value), this->self(); }
   [[nodiscard]] Self set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value, false), this->self(); }
+  Self& add_total(keyc::Decimal value) & { return this->actions_.add(Where::total, value), this->self(); }
   [[nodiscard]] Self add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
   Self& set_day(keyc::Date value) & { return this->actions_.assign(Where::day, value), this->self(); }
   [[nodiscard]] Self set_day(keyc::Date value) && { return std::move(set_day(value)); }
@@ -903,16 +923,26 @@ class LineEntity::LoadedUpdate : public LineEntity::PlainChanges<LoadedUpdate> {
  public:
   LoadedUpdate& set_state(State value) &;
   [[nodiscard]] LoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class LineEntity;
   explicit LoadedUpdate(const Line& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
@@ -987,8 +1017,8 @@ class DepotEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Depot& loaded);
 
   /// pk = DEPOT#<depotId>, sk = DEPOT
@@ -1089,7 +1119,7 @@ class DepotEntity::PlainChanges : public keyc::UpdateBase<Self, DepotEntity> {
   [[nodiscard]] Self set_street(std::string value) && { return std::move(set_street(std::move(value))); }
   Self& set_number(keyc::Integer value) & { return this->actions_.assign(Where::number, value), this->self(); }
   [[nodiscard]] Self set_number(keyc::Integer value) && { return std::move(set_number(value)); }
-  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value, false), this->self(); }
+  Self& add_number(keyc::Integer value) & { return this->actions_.add(Where::number, value), this->self(); }
   [[nodiscard]] Self add_number(keyc::Integer value) && { return std::move(add_number(value)); }
 };
 
@@ -1107,16 +1137,26 @@ class DepotEntity::Update : public DepotEntity::PlainChanges<Update> {
 
 class DepotEntity::LoadedUpdate : public DepotEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class DepotEntity;
   explicit LoadedUpdate(const Depot& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

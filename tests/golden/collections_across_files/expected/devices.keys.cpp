@@ -27,6 +27,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::deviceId},
+    {names::site},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
@@ -68,6 +73,17 @@ DeviceEntity::Components components_of(const Device& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Device& value) {
+  keyc::ItemWriter item("Device");
+  item.set("_type", std::string_view("Device"));
+  item.set("deviceId", value.deviceId);
+  item.set("site", value.site);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Device& value) { return attributes_of(value).finish(); }
+
 }  // namespace DeviceKeys
 }  // namespace
 
@@ -77,10 +93,7 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::site =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::site);
 
 keyc::Item DeviceEntity::to_item(const Device& value) {
-  keyc::ItemWriter item("Device");
-  item.set("_type", std::string_view("Device"));
-  item.set("deviceId", value.deviceId);
-  item.set("site", value.site);
+  keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
   item.set("pk", DeviceKeys::pk(of).value());
   item.set("sk", DeviceKeys::sk(of).value());
@@ -126,7 +139,7 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"deviceId", "site"});
+      DeviceKeys::stored_attributes);
 }
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
@@ -233,15 +246,17 @@ keyc::UpdateItem DeviceEntity::Update::build() const {
 
 DeviceEntity::LoadedUpdate::LoadedUpdate(const Device& loaded)
     : key_(DeviceEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(DeviceKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DeviceEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(DeviceKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Telemetry", key_.key(), DeviceKeys::names::pk);
+keyc::UpdateItem DeviceEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Telemetry", key_.key(), DeviceKeys::names::pk);
 }
 
 }  // namespace devices

@@ -32,6 +32,13 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::deviceId},
+    {names::site},
+    {names::id},
+    {names::celsius},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_bySite[] = {names::site, names::sort};
@@ -76,6 +83,19 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Reading& value) {
+  keyc::ItemWriter item("Reading");
+  item.set("_type", std::string_view("Reading"));
+  item.set("deviceId", value.deviceId);
+  item.set("site", value.site);
+  item.set("id", value.id);
+  item.set("celsius", value.celsius);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -89,12 +109,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("deviceId", value.deviceId);
-  item.set("site", value.site);
-  item.set("id", value.id);
-  item.set("celsius", value.celsius);
+  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
   item.set("pk", ReadingKeys::pk(of).value());
   item.set("sk", ReadingKeys::sk(of).value());
@@ -142,7 +157,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"deviceId", "site", "id", "celsius"});
+      ReadingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
@@ -269,15 +284,17 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Telemetry", key_.key(), ReadingKeys::names::pk);
+keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Telemetry", key_.key(), ReadingKeys::names::pk);
 }
 
 }  // namespace readings

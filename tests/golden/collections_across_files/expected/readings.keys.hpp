@@ -85,8 +85,8 @@ class ReadingEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = DEVICE#<deviceId>, sk = "#READING#"<id>
@@ -191,7 +191,7 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
   [[nodiscard]] Self set_site(std::string value) && { return std::move(set_site(std::move(value))); }
   Self& set_celsius(keyc::Decimal value) & { return this->actions_.assign(Where::celsius, value), this->self(); }
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
-  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value, false), this->self(); }
+  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value), this->self(); }
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
@@ -209,16 +209,26 @@ class ReadingEntity::Update : public ReadingEntity::PlainChanges<Update> {
 
 class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
   explicit LoadedUpdate(const Reading& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

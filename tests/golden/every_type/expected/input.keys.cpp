@@ -120,6 +120,37 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::s, {}, [] { return keyc::ItemWriter("Values").make("s", "a \"quoted\" text?\?=\012"); }},
+    {names::b, {}, [] { return keyc::ItemWriter("Values").make("b", true); }},
+    {names::i1},
+    {names::i2},
+    {names::i3},
+    {names::i4},
+    {names::u1},
+    {names::u2},
+    {names::u3},
+    {names::u4},
+    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::m, {}, [] { return keyc::ItemWriter("Values").make("m", keyc::Decimal("12.50")); }},
+    {names::t},
+    {names::t0, {}, [] { return keyc::ItemWriter("Values").make("t0", keyc::Timestamp{std::chrono::milliseconds{1706702400250}}); }},
+    {names::y},
+    {names::y0, {}, [] { return keyc::ItemWriter("Values").make("y0", keyc::Date{std::chrono::year{2024}, std::chrono::month{2}, std::chrono::day{29}}); }},
+    {names::c, {}, [] { return keyc::ItemWriter("Values").make("c", Colour::green); }},
+    {names::c2},
+    {names::k, {}, [] { return keyc::ItemWriter("Values").make("k", keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")); }},
+    {names::so},
+    {names::io},
+    {names::mo},
+    {names::to},
+    {names::yo},
+    {names::co},
+    {names::ko},
+    {names::bo},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"tee", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byValue[] = {names::gpk, names::gsk};
@@ -206,6 +237,43 @@ ValuesEntity::Components components_of(const Values& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Values& value) {
+  keyc::ItemWriter item("Values");
+  item.set("_type", std::string_view("Values"));
+  item.set("id", value.id);
+  item.set("s", value.s);
+  item.set("b", value.b);
+  item.set("i1", value.i1);
+  item.set("i2", value.i2);
+  item.set("i3", value.i3);
+  item.set("i4", value.i4);
+  item.set("u1", value.u1);
+  item.set("u2", value.u2);
+  item.set("u3", value.u3);
+  item.set("u4", value.u4);
+  item.set("d", value.d);
+  item.set("m", value.m);
+  item.set("t", value.t);
+  item.set("t0", value.t0);
+  item.set("y", value.y);
+  item.set("y0", value.y0);
+  item.set("c", value.c);
+  item.set("c2", value.c2);
+  item.set("k", value.k);
+  item.set("so", value.so);
+  item.set("io", value.io);
+  item.set("mo", value.mo);
+  item.set("to", value.to);
+  item.set("yo", value.yo);
+  item.set("co", value.co);
+  item.set("ko", value.ko);
+  item.set("bo", value.bo);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Values& value) { return attributes_of(value).finish(); }
+
 }  // namespace ValuesKeys
 }  // namespace
 
@@ -267,36 +335,7 @@ constinit const keyc::AttributeOf<bool> ValuesEntity::Where::bo =
     keyc::attribute_of<bool>("Values", ValuesKeys::names::bo);
 
 keyc::Item ValuesEntity::to_item(const Values& value) {
-  keyc::ItemWriter item("Values");
-  item.set("_type", std::string_view("Values"));
-  item.set("id", value.id);
-  item.set("s", value.s);
-  item.set("b", value.b);
-  item.set("i1", value.i1);
-  item.set("i2", value.i2);
-  item.set("i3", value.i3);
-  item.set("i4", value.i4);
-  item.set("u1", value.u1);
-  item.set("u2", value.u2);
-  item.set("u3", value.u3);
-  item.set("u4", value.u4);
-  item.set("d", value.d);
-  item.set("m", value.m);
-  item.set("t", value.t);
-  item.set("t0", value.t0);
-  item.set("y", value.y);
-  item.set("y0", value.y0);
-  item.set("c", value.c);
-  item.set("c2", value.c2);
-  item.set("k", value.k);
-  item.set("so", value.so);
-  item.set("io", value.io);
-  item.set("mo", value.mo);
-  item.set("to", value.to);
-  item.set("yo", value.yo);
-  item.set("co", value.co);
-  item.set("ko", value.ko);
-  item.set("bo", value.bo);
+  keyc::ItemWriter item = ValuesKeys::attributes_of(value);
   const Components of = ValuesKeys::components_of(value);
   item.set("pk", ValuesKeys::pk(of).value());
   item.set("sk", ValuesKeys::sk(of).value());
@@ -310,8 +349,8 @@ Values ValuesEntity::from_item(const keyc::Item& item) {
   read.expect_type("_type", "Values");
   return {
       .id = read.get<keyc::Ulid>("id"),
-      .s = read.get<std::string>("s"),
-      .b = read.get<bool>("b"),
+      .s = read.get_or<std::string>("s", "a \"quoted\" text?\?=\012"),
+      .b = read.get_or<bool>("b", true),
       .i1 = read.get<std::int8_t>("i1"),
       .i2 = read.get<std::int16_t>("i2"),
       .i3 = read.get<std::int32_t>("i3"),
@@ -321,14 +360,14 @@ Values ValuesEntity::from_item(const keyc::Item& item) {
       .u3 = read.get<std::uint32_t>("u3"),
       .u4 = read.get<std::uint64_t>("u4"),
       .d = read.get<double>("d"),
-      .m = read.get<keyc::Decimal>("m"),
+      .m = read.get_or<keyc::Decimal>("m", keyc::Decimal("12.50")),
       .t = read.get<keyc::Timestamp>("t"),
-      .t0 = read.get<keyc::Timestamp>("t0"),
+      .t0 = read.get_or<keyc::Timestamp>("t0", keyc::Timestamp{std::chrono::milliseconds{1706702400250}}),
       .y = read.get<keyc::Date>("y"),
-      .y0 = read.get<keyc::Date>("y0"),
-      .c = read.get<Colour>("c"),
+      .y0 = read.get_or<keyc::Date>("y0", keyc::Date{std::chrono::year{2024}, std::chrono::month{2}, std::chrono::day{29}}),
+      .c = read.get_or<Colour>("c", Colour::green),
       .c2 = read.get<Colour>("c2"),
-      .k = read.get<keyc::Ulid>("k"),
+      .k = read.get_or<keyc::Ulid>("k", keyc::Ulid("01ARZ3NDEKTSV4RRFFQ69G5FAV")),
       .so = read.get<std::optional<std::string>>("so"),
       .io = read.get<std::optional<std::int32_t>>("io"),
       .mo = read.get<std::optional<keyc::Decimal>>("mo"),
@@ -372,8 +411,7 @@ keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
   return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "s", "b", "i1", "i2", "i3", "i4", "u1", "u2", "u3", "u4", "d", "m", "t", "t0", "y",
-        "y0", "c", "c2", "k", "so", "io", "mo", "to", "yo", "co", "ko", "bo"});
+      ValuesKeys::stored_attributes);
 }
 
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
@@ -670,7 +708,8 @@ keyc::UpdateItem ValuesEntity::Update::build() const {
 
 ValuesEntity::LoadedUpdate::LoadedUpdate(const Values& loaded)
     : key_(ValuesEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ValuesKeys::loaded_item(loaded)) {}
 
 auto ValuesEntity::LoadedUpdate::set_b(bool value) & -> LoadedUpdate& {
   const auto new_b = value;
@@ -713,26 +752,26 @@ auto ValuesEntity::LoadedUpdate::set_c(Colour value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem ValuesEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ValuesKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ValuesEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Values");
   if (touched_.has_any({"b", "m", "t"})) {
     actions.set(ValuesKeys::names::gpk, ValuesKeys::gpk(of).value());
-    if (!touched_.has("b")) actions.require(ValuesKeys::names::b, write.stored("b", before.b));
-    if (!touched_.has("m")) actions.require(ValuesKeys::names::m, write.stored("m", before.m));
-    if (!touched_.has("t")) actions.require(ValuesKeys::names::t, write.stored("t", before.t));
+    if (!touched_.has("b")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::b);
+    if (!touched_.has("m")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::m);
+    if (!touched_.has("t")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::t);
   }
   if (touched_.has_any({"y", "c"})) {
     actions.set(ValuesKeys::names::gsk, ValuesKeys::gsk(of).value());
-    if (!touched_.has("y")) actions.require(ValuesKeys::names::y, write.stored("y", before.y));
-    if (!touched_.has("c")) actions.require(ValuesKeys::names::c, write.stored("c", before.c));
+    if (!touched_.has("y")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::y);
+    if (!touched_.has("c")) actions.require_unchanged(ValuesKeys::stored_attributes, loaded_, ValuesKeys::names::c);
   }
-  return actions.build("tee", key_.key(), ValuesKeys::names::pk);
+  return actions_.build("tee", key_.key(), ValuesKeys::names::pk);
 }
 
 }  // namespace everything

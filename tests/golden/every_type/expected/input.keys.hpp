@@ -191,8 +191,8 @@ class ValuesEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Values& loaded);
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
@@ -422,13 +422,13 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
   Self& remove_io() & { return this->actions_.remove(Where::io), this->self(); }
   [[nodiscard]] Self remove_io() && { return std::move(remove_io()); }
-  Self& add_io(keyc::Integer value) & { return this->actions_.add(Where::io, value, true), this->self(); }
+  Self& add_io(keyc::Integer value) & { return this->actions_.add(Where::io, value), this->self(); }
   [[nodiscard]] Self add_io(keyc::Integer value) && { return std::move(add_io(value)); }
   Self& set_mo(keyc::Decimal value) & { return this->actions_.assign(Where::mo, value), this->self(); }
   [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
   Self& remove_mo() & { return this->actions_.remove(Where::mo), this->self(); }
   [[nodiscard]] Self remove_mo() && { return std::move(remove_mo()); }
-  Self& add_mo(keyc::Decimal value) & { return this->actions_.add(Where::mo, value, true), this->self(); }
+  Self& add_mo(keyc::Decimal value) & { return this->actions_.add(Where::mo, value), this->self(); }
   [[nodiscard]] Self add_mo(keyc::Decimal value) && { return std::move(add_mo(std::move(value))); }
   Self& set_to(keyc::Timestamp value) & { return this->actions_.assign(Where::to, value), this->self(); }
   [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
@@ -491,16 +491,26 @@ class ValuesEntity::LoadedUpdate : public ValuesEntity::PlainChanges<LoadedUpdat
   [[nodiscard]] LoadedUpdate set_y(keyc::Date value) && { return std::move(set_y(value)); }
   LoadedUpdate& set_c(Colour value) &;
   [[nodiscard]] LoadedUpdate set_c(Colour value) && { return std::move(set_c(value)); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class ValuesEntity;
   explicit LoadedUpdate(const Values& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

@@ -107,6 +107,16 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::device},
+    {names::at},
+    {names::level},
+    {names::version},
+    {names::hash},
+    {names::weight, keyc::StoredAttribute::Form::f64},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Made", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byDay[] = {names::dayPk, names::daySk};
@@ -184,6 +194,22 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Event& value) {
+  keyc::ItemWriter item("Event");
+  item.set("_type", std::string_view("Event"));
+  item.set("id", value.id);
+  item.set("device", value.device);
+  item.set("at", value.at);
+  item.set("level", value.level);
+  item.set("version", value.version);
+  item.set("hash", value.hash);
+  item.set("weight", value.weight);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
+
 }  // namespace EventKeys
 }  // namespace
 
@@ -203,15 +229,7 @@ constinit const keyc::AttributeOf<double> EventEntity::Where::weight =
     keyc::attribute_of<double>("Event", EventKeys::names::weight);
 
 keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("id", value.id);
-  item.set("device", value.device);
-  item.set("at", value.at);
-  item.set("level", value.level);
-  item.set("version", value.version);
-  item.set("hash", value.hash);
-  item.set("weight", value.weight);
+  keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
   item.set("pk", EventKeys::pk(of).value());
   item.set("sk", EventKeys::sk(of).value());
@@ -266,7 +284,7 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
   return keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "device", "at", "level", "version", "hash", "weight"});
+      EventKeys::stored_attributes);
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
@@ -502,7 +520,8 @@ keyc::UpdateItem EventEntity::Update::build() const {
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_level(Level value) & -> LoadedUpdate& {
   const auto new_level = value;
@@ -537,24 +556,24 @@ auto EventEntity::LoadedUpdate::set_weight(double value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Event");
   if (touched_.has_any({"level", "weight", "hash"})) {
     actions.set(EventKeys::names::daySk, EventKeys::daySk(of).value());
-    if (!touched_.has("level")) actions.require(EventKeys::names::level, write.stored("level", before.level));
-    if (!touched_.has("weight")) actions.require(EventKeys::names::weight, write.stored("weight", before.weight));
-    if (!touched_.has("hash")) actions.require(EventKeys::names::hash, write.stored("hash", before.hash));
+    if (!touched_.has("level")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::level);
+    if (!touched_.has("weight")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::weight);
+    if (!touched_.has("hash")) actions.require_unchanged(EventKeys::stored_attributes, loaded_, EventKeys::names::hash);
   }
   if (touched_.has_any({"version"})) {
     actions.set(EventKeys::names::nameSk, EventKeys::nameSk(of).value());
   }
-  return actions.build("Made", key_.key(), EventKeys::names::pk);
+  return actions_.build("Made", key_.key(), EventKeys::names::pk);
 }
 
 }  // namespace made

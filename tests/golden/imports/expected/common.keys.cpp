@@ -42,7 +42,7 @@ void write_members(keyc::ItemWriter& write, const Price& value) {
 Price read_members(const keyc::ItemReader& read, keyc::Members<Price>) {
   return {
       .amount = read.get<keyc::Decimal>("amount"),
-      .currency = read.get<std::string>("currency"),
+      .currency = read.get_or<std::string>("currency", "EUR"),
   };
 }
 

@@ -32,6 +32,14 @@ constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names:
 constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+    {names::price, keyc::StoredAttribute::Form::structure},
+    {members::price_amount},
+    {members::price_currency, {}, [] { return keyc::ItemWriter("Good").make("price_currency", "EUR"); }},
+    {names::unit, {}, [] { return keyc::ItemWriter("Good").make("unit", ::common::Unit::piece); }},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
@@ -66,6 +74,18 @@ GoodEntity::Components components_of(const Good& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Good& value) {
+  keyc::ItemWriter item("Good");
+  item.set("_type", std::string_view("Good"));
+  item.set("name", value.name);
+  item.set("price", value.price);
+  item.set("unit", value.unit);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Good& value) { return attributes_of(value).finish(); }
+
 }  // namespace GoodKeys
 }  // namespace
 
@@ -81,11 +101,7 @@ constinit const keyc::AttributeOf<std::string> GoodEntity::Where::price_currency
     keyc::attribute_of<std::string>("Good", GoodKeys::members::price_currency);
 
 keyc::Item GoodEntity::to_item(const Good& value) {
-  keyc::ItemWriter item("Good");
-  item.set("_type", std::string_view("Good"));
-  item.set("name", value.name);
-  item.set("price", value.price);
-  item.set("unit", value.unit);
+  keyc::ItemWriter item = GoodKeys::attributes_of(value);
   const Components of = GoodKeys::components_of(value);
   item.set("pk", GoodKeys::pk(of).value());
   item.set("sk", GoodKeys::sk(of).value());
@@ -99,7 +115,7 @@ Good GoodEntity::from_item(const keyc::Item& item) {
   return {
       .name = read.get<std::string>("name"),
       .price = read.get<::common::Price>("price"),
-      .unit = read.get<::common::Unit>("unit"),
+      .unit = read.get_or<::common::Unit>("unit", ::common::Unit::piece),
   };
 }
 
@@ -131,7 +147,7 @@ keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "price", "unit"});
+      GoodKeys::stored_attributes);
 }
 
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
@@ -238,7 +254,7 @@ GoodEntity::In_byUnit GoodEntity::In_byUnit::from_item(const keyc::Item& item) {
   read.expect_type("_type", "Good");
   In_byUnit entry(keyc::key_of("Good", item, {"pk", "sk"}));
   entry.price = read.get<::common::Price>("price");
-  entry.unit = read.get<::common::Unit>("unit");
+  entry.unit = read.get_or<::common::Unit>("unit", ::common::Unit::piece);
   return entry;
 }
 
@@ -260,15 +276,17 @@ keyc::UpdateItem GoodEntity::Update::build() const {
 
 GoodEntity::LoadedUpdate::LoadedUpdate(const Good& loaded)
     : key_(GoodEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(GoodKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem GoodEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(GoodKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), GoodKeys::names::pk);
+keyc::UpdateItem GoodEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), GoodKeys::names::pk);
 }
 
 }  // namespace goods

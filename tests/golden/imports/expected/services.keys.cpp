@@ -33,6 +33,15 @@ constexpr keyc::AttributeName price_amount = {"amount", "#price_amount", &names:
 constexpr keyc::AttributeName price_currency = {"currency", "#price_currency", &names::price};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+    {names::unit2},
+    {names::price, keyc::StoredAttribute::Form::structure},
+    {members::price_amount},
+    {members::price_currency, {}, [] { return keyc::ItemWriter("Service").make("price_currency", "EUR"); }},
+    {names::unit, {}, [] { return keyc::ItemWriter("Service").make("unit", ::common::Unit::piece); }},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byUnit[] = {names::unit, names::sk};
@@ -65,6 +74,19 @@ ServiceEntity::Components components_of(const Service& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Service& value) {
+  keyc::ItemWriter item("Service");
+  item.set("_type", std::string_view("Service"));
+  item.set("name", value.name);
+  item.set("unit2", value.unit2);
+  item.set("price", value.price);
+  item.set("unit", value.unit);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Service& value) { return attributes_of(value).finish(); }
+
 }  // namespace ServiceKeys
 }  // namespace
 
@@ -82,12 +104,7 @@ constinit const keyc::AttributeOf<std::string> ServiceEntity::Where::price_curre
     keyc::attribute_of<std::string>("Service", ServiceKeys::members::price_currency);
 
 keyc::Item ServiceEntity::to_item(const Service& value) {
-  keyc::ItemWriter item("Service");
-  item.set("_type", std::string_view("Service"));
-  item.set("name", value.name);
-  item.set("unit2", value.unit2);
-  item.set("price", value.price);
-  item.set("unit", value.unit);
+  keyc::ItemWriter item = ServiceKeys::attributes_of(value);
   const Components of = ServiceKeys::components_of(value);
   item.set("pk", ServiceKeys::pk(of).value());
   item.set("sk", ServiceKeys::sk(of).value());
@@ -102,7 +119,7 @@ Service ServiceEntity::from_item(const keyc::Item& item) {
       .name = read.get<std::string>("name"),
       .unit2 = read.get<std::optional<::common::Unit>>("unit2"),
       .price = read.get<::common::Price>("price"),
-      .unit = read.get<::common::Unit>("unit"),
+      .unit = read.get_or<::common::Unit>("unit", ::common::Unit::piece),
   };
 }
 
@@ -134,7 +151,7 @@ keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "unit2", "price", "unit"});
+      ServiceKeys::stored_attributes);
 }
 
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
@@ -197,7 +214,7 @@ ServiceEntity::In_byUnit ServiceEntity::In_byUnit::from_item(const keyc::Item& i
   read.expect_type("_type", "Service");
   In_byUnit entry(keyc::key_of("Service", item, {"pk", "sk"}));
   entry.price = read.get<::common::Price>("price");
-  entry.unit = read.get<::common::Unit>("unit");
+  entry.unit = read.get_or<::common::Unit>("unit", ::common::Unit::piece);
   return entry;
 }
 
@@ -219,15 +236,17 @@ keyc::UpdateItem ServiceEntity::Update::build() const {
 
 ServiceEntity::LoadedUpdate::LoadedUpdate(const Service& loaded)
     : key_(ServiceEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ServiceKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ServiceEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ServiceKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), ServiceKeys::names::pk);
+keyc::UpdateItem ServiceEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), ServiceKeys::names::pk);
 }
 
 }  // namespace services

@@ -83,8 +83,8 @@ class ServiceEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Service& loaded);
 
   /// pk = SERVICE#<name>, sk = "SERVICE"
@@ -165,7 +165,7 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   [[nodiscard]] Self set_price(::common::Price value) && { return std::move(set_price(std::move(value))); }
   Self& set_price_amount(keyc::Decimal value) & { return this->actions_.assign(Where::price_amount, value), this->self(); }
   [[nodiscard]] Self set_price_amount(keyc::Decimal value) && { return std::move(set_price_amount(std::move(value))); }
-  Self& add_price_amount(keyc::Decimal value) & { return this->actions_.add(Where::price_amount, value, false), this->self(); }
+  Self& add_price_amount(keyc::Decimal value) & { return this->actions_.add(Where::price_amount, value), this->self(); }
   [[nodiscard]] Self add_price_amount(keyc::Decimal value) && { return std::move(add_price_amount(std::move(value))); }
   Self& set_price_currency(std::string value) & { return this->actions_.assign(Where::price_currency, value), this->self(); }
   [[nodiscard]] Self set_price_currency(std::string value) && { return std::move(set_price_currency(std::move(value))); }
@@ -187,16 +187,26 @@ class ServiceEntity::Update : public ServiceEntity::PlainChanges<Update> {
 
 class ServiceEntity::LoadedUpdate : public ServiceEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class ServiceEntity;
   explicit LoadedUpdate(const Service& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

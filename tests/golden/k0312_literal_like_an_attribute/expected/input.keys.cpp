@@ -56,6 +56,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::name},
+    {names::size},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -82,6 +88,18 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Thing& value) {
+  keyc::ItemWriter item("Thing");
+  item.set("_type", std::string_view("Thing"));
+  item.set("owner", value.owner);
+  item.set("name", value.name);
+  item.set("size", value.size);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
+
 }  // namespace ThingKeys
 }  // namespace
 
@@ -93,11 +111,7 @@ constinit const keyc::AttributeOf<std::uint32_t> ThingEntity::Where::size =
     keyc::attribute_of<std::uint32_t>("Thing", ThingKeys::names::size);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("name", value.name);
-  item.set("size", value.size);
+  keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
   item.set("pk", ThingKeys::pk(of).value());
   item.set("sk", ThingKeys::sk(of).value());
@@ -142,7 +156,7 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "name", "size"});
+      ThingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
@@ -214,15 +228,17 @@ keyc::UpdateItem ThingEntity::Update::build() const {
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ThingKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
 }  // namespace shop

@@ -79,6 +79,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::kind},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -104,6 +109,14 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Thing& value) {
+  keyc::ItemWriter item("Thing");
+  item.set("_type", std::string_view("Thing"));
+  item.set("owner", value.owner);
+  item.set("kind", value.kind);
+  return item;
+}
+
 }  // namespace ThingKeys
 }  // namespace
 
@@ -113,10 +126,7 @@ constinit const keyc::AttributeOf<Kind> ThingEntity::Where::kind =
     keyc::attribute_of<Kind>("Thing", ThingKeys::names::kind);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("kind", value.kind);
+  keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
   item.set("pk", ThingKeys::pk(of).value());
   item.set("sk", ThingKeys::sk(of).value());
@@ -160,7 +170,7 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "kind"});
+      ThingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }

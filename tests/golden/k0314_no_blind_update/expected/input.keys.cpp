@@ -59,6 +59,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::state},
+    {names::at},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -104,6 +110,18 @@ ThingEntity::Components components_of(const Thing& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Thing& value) {
+  keyc::ItemWriter item("Thing");
+  item.set("_type", std::string_view("Thing"));
+  item.set("owner", value.owner);
+  item.set("state", value.state);
+  item.set("at", value.at);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Thing& value) { return attributes_of(value).finish(); }
+
 }  // namespace ThingKeys
 }  // namespace
 
@@ -115,11 +133,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThingEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Thing", ThingKeys::names::at);
 
 keyc::Item ThingEntity::to_item(const Thing& value) {
-  keyc::ItemWriter item("Thing");
-  item.set("_type", std::string_view("Thing"));
-  item.set("owner", value.owner);
-  item.set("state", value.state);
-  item.set("at", value.at);
+  keyc::ItemWriter item = ThingKeys::attributes_of(value);
   const Components of = ThingKeys::components_of(value);
   item.set("pk", ThingKeys::pk(of).value());
   item.set("sk", ThingKeys::sk(of).value());
@@ -166,7 +180,7 @@ keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "state", "at"});
+      ThingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
@@ -266,7 +280,8 @@ keyc::DeleteItem ThingEntity::Key::remove() const {
 
 ThingEntity::LoadedUpdate::LoadedUpdate(const Thing& loaded)
     : key_(ThingEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ThingKeys::loaded_item(loaded)) {}
 
 auto ThingEntity::LoadedUpdate::set_state(std::string value) & -> LoadedUpdate& {
   const auto new_state = std::move(value);
@@ -286,22 +301,21 @@ auto ThingEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate&
 
 keyc::UpdateItem ThingEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ThingKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
   return whole.with_keys();
 }
 
-keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ThingEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Thing");
   if (touched_.has_any({"state", "at"})) {
     actions.set(ThingKeys::names::gsi1sk, ThingKeys::gsi1sk(of).value());
-    if (!touched_.has("state")) actions.require(ThingKeys::names::state, write.stored("state", before.state));
-    if (!touched_.has("at")) actions.require(ThingKeys::names::at, write.stored("at", before.at));
+    if (!touched_.has("state")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::state);
+    if (!touched_.has("at")) actions.require_unchanged(ThingKeys::stored_attributes, loaded_, ThingKeys::names::at);
   }
-  return actions.build("Shop", key_.key(), ThingKeys::names::pk);
+  return actions_.build("Shop", key_.key(), ThingKeys::names::pk);
 }
 
 }  // namespace shop

@@ -59,6 +59,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::at},
+    {names::seen},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Clocks", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byTime[] = {names::timePk, names::timeSk};
@@ -104,6 +110,18 @@ ClockEntity::Components components_of(const Clock& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Clock& value) {
+  keyc::ItemWriter item("Clock");
+  item.set("_type", std::string_view("Clock"));
+  item.set("id", value.id);
+  item.set("at", value.at);
+  item.set("seen", value.seen);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Clock& value) { return attributes_of(value).finish(); }
+
 }  // namespace ClockKeys
 }  // namespace
 
@@ -115,11 +133,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ClockEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Clock", ClockKeys::names::seen);
 
 keyc::Item ClockEntity::to_item(const Clock& value) {
-  keyc::ItemWriter item("Clock");
-  item.set("_type", std::string_view("Clock"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  item.set("seen", value.seen);
+  keyc::ItemWriter item = ClockKeys::attributes_of(value);
   const Components of = ClockKeys::components_of(value);
   item.set("pk", ClockKeys::pk(of).value());
   item.set("sk", ClockKeys::sk(of).value());
@@ -168,7 +182,7 @@ keyc::EntityGet<ClockEntity> ClockEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems ClockEntity::move(const Clock& loaded, const Clock& moved) {
   return keyc::move_item("Clocks", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "at", "seen"});
+      ClockKeys::stored_attributes);
 }
 
 keyc::DeleteItem ClockEntity::remove(const Key& key) { return key.remove(); }
@@ -264,7 +278,8 @@ keyc::DeleteItem ClockEntity::Key::remove() const {
 
 ClockEntity::LoadedUpdate::LoadedUpdate(const Clock& loaded)
     : key_(ClockEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ClockKeys::loaded_item(loaded)) {}
 
 auto ClockEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
@@ -291,17 +306,16 @@ auto ClockEntity::LoadedUpdate::remove_seen() & -> LoadedUpdate& {
 
 keyc::UpdateItem ClockEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ClockKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("at")) whole.set_at(std::chrono::floor<std::chrono::milliseconds>(time));
   if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return whole.with_keys();
 }
 
-keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Clock");
   if (touched_.has_any({"seen", "at"})) {
     if (of.seen) {
       actions.set(ClockKeys::names::timePk, ClockKeys::timePk(of).value());
@@ -311,11 +325,11 @@ keyc::UpdateItem ClockEntity::LoadedUpdate::with_keys() const {
       actions.remove(ClockKeys::names::timeSk);
     }
     if (!((touched_.has("seen") && !of.seen))) {
-      if (!touched_.has("seen")) actions.require(ClockKeys::names::seen, write.stored("seen", before.seen));
-      if (!touched_.has("at")) actions.require(ClockKeys::names::at, write.stored("at", before.at));
+      if (!touched_.has("seen")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::seen);
+      if (!touched_.has("at")) actions.require_unchanged(ClockKeys::stored_attributes, loaded_, ClockKeys::names::at);
     }
   }
-  return actions.build("Clocks", key_.key(), ClockKeys::names::pk);
+  return actions_.build("Clocks", key_.key(), ClockKeys::names::pk);
 }
 
 }  // namespace clocks

@@ -44,6 +44,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -69,6 +73,13 @@ PageEntity::Components components_of(const Page& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Page& value) {
+  keyc::ItemWriter item("Page");
+  item.set("_type", std::string_view("Page"));
+  item.set("name", value.name);
+  return item;
+}
+
 }  // namespace PageKeys
 }  // namespace
 
@@ -76,9 +87,7 @@ constinit const keyc::AttributeOf<std::string> PageEntity::Where::name =
     keyc::attribute_of<std::string>("Page", PageKeys::names::name);
 
 keyc::Item PageEntity::to_item(const Page& value) {
-  keyc::ItemWriter item("Page");
-  item.set("_type", std::string_view("Page"));
-  item.set("name", value.name);
+  keyc::ItemWriter item = PageKeys::attributes_of(value);
   const Components of = PageKeys::components_of(value);
   item.set("pk", PageKeys::pk(of).value());
   item.set("sk", PageKeys::sk(of).value());
@@ -121,7 +130,7 @@ keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
+      PageKeys::stored_attributes);
 }
 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
@@ -181,6 +190,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::author},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -203,6 +216,16 @@ DraftEntity::Components components_of(const Draft&) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Draft& value) {
+  keyc::ItemWriter item("Draft");
+  item.set("_type", std::string_view("Draft"));
+  item.set("author", value.author);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
+
 }  // namespace DraftKeys
 }  // namespace
 
@@ -210,9 +233,7 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::author =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::author);
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
-  keyc::ItemWriter item("Draft");
-  item.set("_type", std::string_view("Draft"));
-  item.set("author", value.author);
+  keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
   item.set("pk", DraftKeys::pk(of).value());
   item.set("sk", DraftKeys::sk(of).value());
@@ -255,7 +276,7 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"author"});
+      DraftKeys::stored_attributes);
 }
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
@@ -306,15 +327,17 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(DraftKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), DraftKeys::names::pk);
+keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), DraftKeys::names::pk);
 }
 
 }  // namespace shop

@@ -63,6 +63,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::id},
+    {names::at},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -108,6 +114,18 @@ NoteEntity::Components components_of(const Note& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Note& value) {
+  keyc::ItemWriter item("Note");
+  item.set("_type", std::string_view("Note"));
+  item.set("owner", value.owner);
+  item.set("id", value.id);
+  item.set("at", value.at);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Note& value) { return attributes_of(value).finish(); }
+
 }  // namespace NoteKeys
 }  // namespace
 
@@ -119,11 +137,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> NoteEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Note", NoteKeys::names::at);
 
 keyc::Item NoteEntity::to_item(const Note& value) {
-  keyc::ItemWriter item("Note");
-  item.set("_type", std::string_view("Note"));
-  item.set("owner", value.owner);
-  item.set("id", value.id);
-  item.set("at", value.at);
+  keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const Components of = NoteKeys::components_of(value);
   item.set("pk", NoteKeys::pk(of).value());
   item.set("sk", NoteKeys::sk(of).value());
@@ -170,7 +184,7 @@ keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "id", "at"});
+      NoteKeys::stored_attributes);
 }
 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
@@ -316,7 +330,8 @@ keyc::UpdateItem NoteEntity::Update::build() const {
 
 NoteEntity::LoadedUpdate::LoadedUpdate(const Note& loaded)
     : key_(NoteEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(NoteKeys::loaded_item(loaded)) {}
 
 auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
   const auto new_at = value;
@@ -327,16 +342,18 @@ auto NoteEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& 
 }
 
 keyc::UpdateItem NoteEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(NoteKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem NoteEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"at"})) {
     actions.set(NoteKeys::names::gsi1sk, NoteKeys::gsi1sk(of).value());
   }
-  return actions.build("Shop", key_.key(), NoteKeys::names::pk);
+  return actions_.build("Shop", key_.key(), NoteKeys::names::pk);
 }
 
 namespace {
@@ -352,6 +369,11 @@ namespace names {
     gsi1sk = {"gsi1sk", "#gsi1sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::day},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -398,6 +420,14 @@ ProfileEntity::Components components_of(const Profile& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Profile& value) {
+  keyc::ItemWriter item("Profile");
+  item.set("_type", std::string_view("Profile"));
+  item.set("owner", value.owner);
+  item.set("day", value.day);
+  return item;
+}
+
 }  // namespace ProfileKeys
 }  // namespace
 
@@ -407,10 +437,7 @@ constinit const keyc::AttributeOf<keyc::Date> ProfileEntity::Where::day =
     keyc::attribute_of<keyc::Date>("Profile", ProfileKeys::names::day);
 
 keyc::Item ProfileEntity::to_item(const Profile& value) {
-  keyc::ItemWriter item("Profile");
-  item.set("_type", std::string_view("Profile"));
-  item.set("owner", value.owner);
-  item.set("day", value.day);
+  keyc::ItemWriter item = ProfileKeys::attributes_of(value);
   const Components of = ProfileKeys::components_of(value);
   item.set("pk", ProfileKeys::pk(of).value());
   item.set("sk", ProfileKeys::sk(of).value());
@@ -456,7 +483,7 @@ keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "day"});
+      ProfileKeys::stored_attributes);
 }
 
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
@@ -576,6 +603,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -602,6 +634,14 @@ AloneEntity::Components components_of(const Alone& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Alone& value) {
+  keyc::ItemWriter item("Alone");
+  item.set("_type", std::string_view("Alone"));
+  item.set("owner", value.owner);
+  item.set("name", value.name);
+  return item;
+}
+
 }  // namespace AloneKeys
 }  // namespace
 
@@ -611,10 +651,7 @@ constinit const keyc::AttributeOf<std::string> AloneEntity::Where::name =
     keyc::attribute_of<std::string>("Alone", AloneKeys::names::name);
 
 keyc::Item AloneEntity::to_item(const Alone& value) {
-  keyc::ItemWriter item("Alone");
-  item.set("_type", std::string_view("Alone"));
-  item.set("owner", value.owner);
-  item.set("name", value.name);
+  keyc::ItemWriter item = AloneKeys::attributes_of(value);
   const Components of = AloneKeys::components_of(value);
   item.set("pk", AloneKeys::pk(of).value());
   item.set("sk", AloneKeys::sk(of).value());
@@ -658,7 +695,7 @@ keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "name"});
+      AloneKeys::stored_attributes);
 }
 
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }

@@ -46,6 +46,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::country},
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -71,6 +76,14 @@ CityEntity::Components components_of(const City& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const City& value) {
+  keyc::ItemWriter item("City");
+  item.set("_type", std::string_view("City"));
+  item.set("country", value.country);
+  item.set("name", value.name);
+  return item;
+}
+
 }  // namespace CityKeys
 }  // namespace
 
@@ -80,10 +93,7 @@ constinit const keyc::AttributeOf<std::string> CityEntity::Where::name =
     keyc::attribute_of<std::string>("City", CityKeys::names::name);
 
 keyc::Item CityEntity::to_item(const City& value) {
-  keyc::ItemWriter item("City");
-  item.set("_type", std::string_view("City"));
-  item.set("country", value.country);
-  item.set("name", value.name);
+  keyc::ItemWriter item = CityKeys::attributes_of(value);
   const Components of = CityKeys::components_of(value);
   item.set("pk", CityKeys::pk(of).value());
   item.set("sk", CityKeys::sk(of).value());
@@ -128,7 +138,7 @@ keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"country", "name"});
+      CityKeys::stored_attributes);
 }
 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
@@ -214,6 +224,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::country},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -237,6 +251,13 @@ TotalEntity::Components components_of(const Total& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Total& value) {
+  keyc::ItemWriter item("Total");
+  item.set("_type", std::string_view("Total"));
+  item.set("country", value.country);
+  return item;
+}
+
 }  // namespace TotalKeys
 }  // namespace
 
@@ -244,9 +265,7 @@ constinit const keyc::AttributeOf<std::string> TotalEntity::Where::country =
     keyc::attribute_of<std::string>("Total", TotalKeys::names::country);
 
 keyc::Item TotalEntity::to_item(const Total& value) {
-  keyc::ItemWriter item("Total");
-  item.set("_type", std::string_view("Total"));
-  item.set("country", value.country);
+  keyc::ItemWriter item = TotalKeys::attributes_of(value);
   const Components of = TotalKeys::components_of(value);
   item.set("pk", TotalKeys::pk(of).value());
   item.set("sk", TotalKeys::sk(of).value());
@@ -289,7 +308,7 @@ keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"country"});
+      TotalKeys::stored_attributes);
 }
 
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }

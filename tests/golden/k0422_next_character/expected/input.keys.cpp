@@ -49,6 +49,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+    {names::n},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -75,6 +80,14 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Reading& value) {
+  keyc::ItemWriter item("Reading");
+  item.set("_type", std::string_view("Reading"));
+  item.set("room", value.room);
+  item.set("n", value.n);
+  return item;
+}
+
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -84,10 +97,7 @@ constinit const keyc::AttributeOf<std::uint8_t> ReadingEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Reading", ReadingKeys::names::n);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("room", value.room);
-  item.set("n", value.n);
+  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
   item.set("pk", ReadingKeys::pk(of).value());
   item.set("sk", ReadingKeys::sk(of).value());
@@ -131,7 +141,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
+      ReadingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
@@ -216,6 +226,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -239,6 +253,13 @@ KindEntity::Components components_of(const Kind& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Kind& value) {
+  keyc::ItemWriter item("Kind");
+  item.set("_type", std::string_view("Kind"));
+  item.set("room", value.room);
+  return item;
+}
+
 }  // namespace KindKeys
 }  // namespace
 
@@ -246,9 +267,7 @@ constinit const keyc::AttributeOf<std::string> KindEntity::Where::room =
     keyc::attribute_of<std::string>("Kind", KindKeys::names::room);
 
 keyc::Item KindEntity::to_item(const Kind& value) {
-  keyc::ItemWriter item("Kind");
-  item.set("_type", std::string_view("Kind"));
-  item.set("room", value.room);
+  keyc::ItemWriter item = KindKeys::attributes_of(value);
   const Components of = KindKeys::components_of(value);
   item.set("pk", KindKeys::pk(of).value());
   item.set("sk", KindKeys::sk(of).value());
@@ -291,7 +310,7 @@ keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
+      KindKeys::stored_attributes);
 }
 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
@@ -352,6 +371,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+    {names::n},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -378,6 +402,14 @@ LetterEntity::Components components_of(const Letter& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Letter& value) {
+  keyc::ItemWriter item("Letter");
+  item.set("_type", std::string_view("Letter"));
+  item.set("room", value.room);
+  item.set("n", value.n);
+  return item;
+}
+
 }  // namespace LetterKeys
 }  // namespace
 
@@ -387,10 +419,7 @@ constinit const keyc::AttributeOf<std::uint8_t> LetterEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Letter", LetterKeys::names::n);
 
 keyc::Item LetterEntity::to_item(const Letter& value) {
-  keyc::ItemWriter item("Letter");
-  item.set("_type", std::string_view("Letter"));
-  item.set("room", value.room);
-  item.set("n", value.n);
+  keyc::ItemWriter item = LetterKeys::attributes_of(value);
   const Components of = LetterKeys::components_of(value);
   item.set("pk", LetterKeys::pk(of).value());
   item.set("sk", LetterKeys::sk(of).value());
@@ -434,7 +463,7 @@ keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
+      LetterKeys::stored_attributes);
 }
 
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
@@ -515,6 +544,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -538,6 +571,13 @@ OtherEntity::Components components_of(const Other& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Other& value) {
+  keyc::ItemWriter item("Other");
+  item.set("_type", std::string_view("Other"));
+  item.set("room", value.room);
+  return item;
+}
+
 }  // namespace OtherKeys
 }  // namespace
 
@@ -545,9 +585,7 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::room =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::room);
 
 keyc::Item OtherEntity::to_item(const Other& value) {
-  keyc::ItemWriter item("Other");
-  item.set("_type", std::string_view("Other"));
-  item.set("room", value.room);
+  keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
   item.set("pk", OtherKeys::pk(of).value());
   item.set("sk", OtherKeys::sk(of).value());
@@ -590,7 +628,7 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
+      OtherKeys::stored_attributes);
 }
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
@@ -651,6 +689,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+    {names::n},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -677,6 +720,14 @@ LastEntity::Components components_of(const Last& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Last& value) {
+  keyc::ItemWriter item("Last");
+  item.set("_type", std::string_view("Last"));
+  item.set("room", value.room);
+  item.set("n", value.n);
+  return item;
+}
+
 }  // namespace LastKeys
 }  // namespace
 
@@ -686,10 +737,7 @@ constinit const keyc::AttributeOf<std::uint8_t> LastEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Last", LastKeys::names::n);
 
 keyc::Item LastEntity::to_item(const Last& value) {
-  keyc::ItemWriter item("Last");
-  item.set("_type", std::string_view("Last"));
-  item.set("room", value.room);
-  item.set("n", value.n);
+  keyc::ItemWriter item = LastKeys::attributes_of(value);
   const Components of = LastKeys::components_of(value);
   item.set("pk", LastKeys::pk(of).value());
   item.set("sk", LastKeys::sk(of).value());
@@ -733,7 +781,7 @@ keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
+      LastKeys::stored_attributes);
 }
 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
@@ -814,6 +862,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::room},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rooms", "", attributes_of_table_names, 2};
 
@@ -837,6 +889,13 @@ BehindEntity::Components components_of(const Behind& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Behind& value) {
+  keyc::ItemWriter item("Behind");
+  item.set("_type", std::string_view("Behind"));
+  item.set("room", value.room);
+  return item;
+}
+
 }  // namespace BehindKeys
 }  // namespace
 
@@ -844,9 +903,7 @@ constinit const keyc::AttributeOf<std::string> BehindEntity::Where::room =
     keyc::attribute_of<std::string>("Behind", BehindKeys::names::room);
 
 keyc::Item BehindEntity::to_item(const Behind& value) {
-  keyc::ItemWriter item("Behind");
-  item.set("_type", std::string_view("Behind"));
-  item.set("room", value.room);
+  keyc::ItemWriter item = BehindKeys::attributes_of(value);
   const Components of = BehindKeys::components_of(value);
   item.set("pk", BehindKeys::pk(of).value());
   item.set("sk", BehindKeys::sk(of).value());
@@ -889,7 +946,7 @@ keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
   return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
+      BehindKeys::stored_attributes);
 }
 
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }

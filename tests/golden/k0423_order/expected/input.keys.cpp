@@ -65,6 +65,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::book},
+    {names::title},
+    {names::page},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
 
@@ -95,6 +101,15 @@ SectionEntity::Components components_of(const Section& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Section& value) {
+  keyc::ItemWriter item("Section");
+  item.set("_type", std::string_view("Section"));
+  item.set("book", value.book);
+  item.set("title", value.title);
+  item.set("page", value.page);
+  return item;
+}
+
 }  // namespace SectionKeys
 }  // namespace
 
@@ -106,11 +121,7 @@ constinit const keyc::AttributeOf<std::uint32_t> SectionEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Section", SectionKeys::names::page);
 
 keyc::Item SectionEntity::to_item(const Section& value) {
-  keyc::ItemWriter item("Section");
-  item.set("_type", std::string_view("Section"));
-  item.set("book", value.book);
-  item.set("title", value.title);
-  item.set("page", value.page);
+  keyc::ItemWriter item = SectionKeys::attributes_of(value);
   const Components of = SectionKeys::components_of(value);
   item.set("pk", SectionKeys::pk(of).value());
   item.set("sk", SectionKeys::sk(of).value());
@@ -155,7 +166,7 @@ keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
   return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"book", "title", "page"});
+      SectionKeys::stored_attributes);
 }
 
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
@@ -264,6 +275,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::book},
+    {names::title},
+    {names::page},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Books", "", attributes_of_table_names, 2};
 
@@ -294,6 +311,15 @@ EscapedEntity::Components components_of(const Escaped& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Escaped& value) {
+  keyc::ItemWriter item("Escaped");
+  item.set("_type", std::string_view("Escaped"));
+  item.set("book", value.book);
+  item.set("title", value.title);
+  item.set("page", value.page);
+  return item;
+}
+
 }  // namespace EscapedKeys
 }  // namespace
 
@@ -305,11 +331,7 @@ constinit const keyc::AttributeOf<std::uint32_t> EscapedEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Escaped", EscapedKeys::names::page);
 
 keyc::Item EscapedEntity::to_item(const Escaped& value) {
-  keyc::ItemWriter item("Escaped");
-  item.set("_type", std::string_view("Escaped"));
-  item.set("book", value.book);
-  item.set("title", value.title);
-  item.set("page", value.page);
+  keyc::ItemWriter item = EscapedKeys::attributes_of(value);
   const Components of = EscapedKeys::components_of(value);
   item.set("pk", EscapedKeys::pk(of).value());
   item.set("sk", EscapedKeys::sk(of).value());
@@ -354,7 +376,7 @@ keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
   return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"book", "title", "page"});
+      EscapedKeys::stored_attributes);
 }
 
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
@@ -460,6 +482,13 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::title},
+    {names::part},
+    {names::price},
+    {names::nick},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Films", "", attributes_of_table_names, 2};
 
@@ -499,6 +528,16 @@ FilmEntity::Components components_of(const Film& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Film& value) {
+  keyc::ItemWriter item("Film");
+  item.set("_type", std::string_view("Film"));
+  item.set("title", value.title);
+  item.set("part", value.part);
+  item.set("price", value.price);
+  item.set("nick", value.nick);
+  return item;
+}
+
 }  // namespace FilmKeys
 }  // namespace
 
@@ -512,12 +551,7 @@ constinit const keyc::AttributeOf<std::string> FilmEntity::Where::nick =
     keyc::attribute_of<std::string>("Film", FilmKeys::names::nick);
 
 keyc::Item FilmEntity::to_item(const Film& value) {
-  keyc::ItemWriter item("Film");
-  item.set("_type", std::string_view("Film"));
-  item.set("title", value.title);
-  item.set("part", value.part);
-  item.set("price", value.price);
-  item.set("nick", value.nick);
+  keyc::ItemWriter item = FilmKeys::attributes_of(value);
   const Components of = FilmKeys::components_of(value);
   item.set("pk", FilmKeys::pk(of).value());
   item.set("sk", FilmKeys::sk(of).value());
@@ -563,7 +597,7 @@ keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
   return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"title", "part", "price", "nick"});
+      FilmKeys::stored_attributes);
 }
 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }

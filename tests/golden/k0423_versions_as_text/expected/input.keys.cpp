@@ -74,6 +74,15 @@ ArticleEntity::Components components_of(const Article& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Article& value) {
+  keyc::ItemWriter item("Article");
+  item.set("_type", std::string_view("Article"));
+  item.set("articleId", value.articleId);
+  item.set("version", value.version);
+  item.set("body", value.body);
+  return item;
+}
+
 }  // namespace ArticleKeys
 }  // namespace
 
@@ -89,11 +98,7 @@ namespace ArticleKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Article& value) {
-  keyc::ItemWriter item("Article");
-  item.set("_type", std::string_view("Article"));
-  item.set("articleId", value.articleId);
-  item.set("version", value.version);
-  item.set("body", value.body);
+  keyc::ItemWriter item = ArticleKeys::attributes_of(value);
   const ArticleEntity::Components of = components_of(value);
   item.set("pk", ArticleKeys::pk(of).value());
   item.set("sk", ArticleKeys::sk(of).value());

@@ -73,6 +73,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
@@ -98,6 +102,13 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Event& value) {
+  keyc::ItemWriter item("Event");
+  item.set("_type", std::string_view("Event"));
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace EventKeys
 }  // namespace
 
@@ -105,9 +116,7 @@ constinit const keyc::AttributeOf<keyc::Ulid> EventEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Event", EventKeys::names::id);
 
 keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("id", value.id);
+  keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
   item.set("pk", EventKeys::pk(of).value());
   item.set("sk", EventKeys::sk(of).value());
@@ -150,7 +159,7 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
   return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
+      EventKeys::stored_attributes);
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
@@ -228,6 +237,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::level},
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
@@ -254,6 +268,14 @@ AlarmEntity::Components components_of(const Alarm& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Alarm& value) {
+  keyc::ItemWriter item("Alarm");
+  item.set("_type", std::string_view("Alarm"));
+  item.set("level", value.level);
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace AlarmKeys
 }  // namespace
 
@@ -263,10 +285,7 @@ constinit const keyc::AttributeOf<keyc::Ulid> AlarmEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Alarm", AlarmKeys::names::id);
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
-  keyc::ItemWriter item("Alarm");
-  item.set("_type", std::string_view("Alarm"));
-  item.set("level", value.level);
-  item.set("id", value.id);
+  keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
   item.set("pk", AlarmKeys::pk(of).value());
   item.set("sk", AlarmKeys::sk(of).value());
@@ -310,7 +329,7 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
   return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"level", "id"});
+      AlarmKeys::stored_attributes);
 }
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
@@ -391,6 +410,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::text},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
 
@@ -413,6 +436,16 @@ SettingsEntity::Components components_of(const Settings&) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Settings& value) {
+  keyc::ItemWriter item("Settings");
+  item.set("_type", std::string_view("Settings"));
+  item.set("text", value.text);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
+
 }  // namespace SettingsKeys
 }  // namespace
 
@@ -420,9 +453,7 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::text =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::text);
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
-  keyc::ItemWriter item("Settings");
-  item.set("_type", std::string_view("Settings"));
-  item.set("text", value.text);
+  keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
   item.set("pk", SettingsKeys::pk(of).value());
   item.set("sk", SettingsKeys::sk(of).value());
@@ -465,7 +496,7 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
   return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"text"});
+      SettingsKeys::stored_attributes);
 }
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
@@ -516,15 +547,17 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(SettingsKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Logs", key_.key(), SettingsKeys::names::pk);
+keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
 }
 
 namespace {
@@ -538,6 +571,11 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::day},
+    {names::id},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Logs", "", attributes_of_table_names, 2};
@@ -564,6 +602,14 @@ SpreadEntity::Components components_of(const Spread& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Spread& value) {
+  keyc::ItemWriter item("Spread");
+  item.set("_type", std::string_view("Spread"));
+  item.set("day", value.day);
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace SpreadKeys
 }  // namespace
 
@@ -573,10 +619,7 @@ constinit const keyc::AttributeOf<keyc::Ulid> SpreadEntity::Where::id =
     keyc::attribute_of<keyc::Ulid>("Spread", SpreadKeys::names::id);
 
 keyc::Item SpreadEntity::to_item(const Spread& value) {
-  keyc::ItemWriter item("Spread");
-  item.set("_type", std::string_view("Spread"));
-  item.set("day", value.day);
-  item.set("id", value.id);
+  keyc::ItemWriter item = SpreadKeys::attributes_of(value);
   const Components of = SpreadKeys::components_of(value);
   item.set("pk", SpreadKeys::pk(of).value());
   item.set("sk", SpreadKeys::sk(of).value());
@@ -620,7 +663,7 @@ keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
   return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"day", "id"});
+      SpreadKeys::stored_attributes);
 }
 
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }

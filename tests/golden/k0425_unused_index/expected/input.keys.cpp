@@ -94,6 +94,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::shop},
+    {names::id},
+    {names::kind},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -146,6 +152,18 @@ EventEntity::Components components_of(const Event& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Event& value) {
+  keyc::ItemWriter item("Event");
+  item.set("_type", std::string_view("Event"));
+  item.set("shop", value.shop);
+  item.set("id", value.id);
+  item.set("kind", value.kind);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Event& value) { return attributes_of(value).finish(); }
+
 }  // namespace EventKeys
 }  // namespace
 
@@ -157,11 +175,7 @@ constinit const keyc::AttributeOf<std::string> EventEntity::Where::kind =
     keyc::attribute_of<std::string>("Event", EventKeys::names::kind);
 
 keyc::Item EventEntity::to_item(const Event& value) {
-  keyc::ItemWriter item("Event");
-  item.set("_type", std::string_view("Event"));
-  item.set("shop", value.shop);
-  item.set("id", value.id);
-  item.set("kind", value.kind);
+  keyc::ItemWriter item = EventKeys::attributes_of(value);
   const Components of = EventKeys::components_of(value);
   item.set("pk", EventKeys::pk(of).value());
   item.set("sk", EventKeys::sk(of).value());
@@ -210,7 +224,7 @@ keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"shop", "id", "kind"});
+      EventKeys::stored_attributes);
 }
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
@@ -346,7 +360,8 @@ keyc::UpdateItem EventEntity::Update::build() const {
 
 EventEntity::LoadedUpdate::LoadedUpdate(const Event& loaded)
     : key_(EventEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(EventKeys::loaded_item(loaded)) {}
 
 auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
   const auto new_kind = std::move(value);
@@ -357,16 +372,18 @@ auto EventEntity::LoadedUpdate::set_kind(std::string value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem EventEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(EventKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem EventEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"kind"})) {
     actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
   }
-  return actions.build("Shop", key_.key(), EventKeys::names::pk);
+  return actions_.build("Shop", key_.key(), EventKeys::names::pk);
 }
 
 namespace {
@@ -379,6 +396,10 @@ namespace names {
     gsi1pk = {"gsi1pk", "#gsi1pk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr keyc::KeyNames table_names = {"NotSoFar", "", attributes_of_table_names, 1};
@@ -404,6 +425,17 @@ DraftEntity::Components components_of(const Draft& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Draft& value) {
+  keyc::ItemWriter item("Draft");
+  item.set("_type", std::string_view("Draft"));
+  item.set("pk", value.pk);
+  item.set("name", value.name);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Draft& value) { return attributes_of(value).finish(); }
+
 }  // namespace DraftKeys
 }  // namespace
 
@@ -413,10 +445,7 @@ constinit const keyc::AttributeOf<std::string> DraftEntity::Where::name =
     keyc::attribute_of<std::string>("Draft", DraftKeys::names::name);
 
 keyc::Item DraftEntity::to_item(const Draft& value) {
-  keyc::ItemWriter item("Draft");
-  item.set("_type", std::string_view("Draft"));
-  item.set("pk", value.pk);
-  item.set("name", value.name);
+  keyc::ItemWriter item = DraftKeys::attributes_of(value);
   const Components of = DraftKeys::components_of(value);
   item.set("pk", DraftKeys::pk(of));
   item.set("gsi1pk", DraftKeys::gsi1pk(of).value());
@@ -460,7 +489,7 @@ keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
   return keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved),
-      {"name"});
+      DraftKeys::stored_attributes);
 }
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
@@ -538,7 +567,8 @@ keyc::UpdateItem DraftEntity::Update::build() const {
 
 DraftEntity::LoadedUpdate::LoadedUpdate(const Draft& loaded)
     : key_(DraftEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(DraftKeys::loaded_item(loaded)) {}
 
 auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
@@ -549,16 +579,18 @@ auto DraftEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem DraftEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(DraftKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem DraftEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
     actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());
   }
-  return actions.build("NotSoFar", key_.key(), DraftKeys::names::pk);
+  return actions_.build("NotSoFar", key_.key(), DraftKeys::names::pk);
 }
 
 }  // namespace shop

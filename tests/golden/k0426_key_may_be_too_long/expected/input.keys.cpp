@@ -44,6 +44,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::d},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -183,6 +188,17 @@ RateEntity::Components components_of(const Rate& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Rate& value) {
+  keyc::ItemWriter item("Rate");
+  item.set("_type", std::string_view("Rate"));
+  item.set("owner", value.owner);
+  item.set("d", value.d);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Rate& value) { return attributes_of(value).finish(); }
+
 }  // namespace RateKeys
 }  // namespace
 
@@ -192,10 +208,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> RateEntity::Where::d =
     keyc::attribute_of<keyc::Decimal>("Rate", RateKeys::names::d);
 
 keyc::Item RateEntity::to_item(const Rate& value) {
-  keyc::ItemWriter item("Rate");
-  item.set("_type", std::string_view("Rate"));
-  item.set("owner", value.owner);
-  item.set("d", value.d);
+  keyc::ItemWriter item = RateKeys::attributes_of(value);
   const Components of = RateKeys::components_of(value);
   item.set("pk", RateKeys::pk(of).value());
   item.set("sk", RateKeys::sk(of).value());
@@ -239,7 +252,7 @@ keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "d"});
+      RateKeys::stored_attributes);
 }
 
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
@@ -294,15 +307,17 @@ keyc::UpdateItem RateEntity::Update::build() const {
 
 RateEntity::LoadedUpdate::LoadedUpdate(const Rate& loaded)
     : key_(RateEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(RateKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem RateEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(RateKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), RateKeys::names::pk);
+keyc::UpdateItem RateEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), RateKeys::names::pk);
 }
 
 }  // namespace shop

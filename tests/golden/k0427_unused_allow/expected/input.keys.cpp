@@ -44,6 +44,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -69,6 +74,14 @@ PersonEntity::Components components_of(const Person& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Person& value) {
+  keyc::ItemWriter item("Person");
+  item.set("_type", std::string_view("Person"));
+  item.set("name", value.name);
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace PersonKeys
 }  // namespace
 
@@ -78,10 +91,7 @@ constinit const keyc::AttributeOf<std::string> PersonEntity::Where::id =
     keyc::attribute_of<std::string>("Person", PersonKeys::names::id);
 
 keyc::Item PersonEntity::to_item(const Person& value) {
-  keyc::ItemWriter item("Person");
-  item.set("_type", std::string_view("Person"));
-  item.set("name", value.name);
-  item.set("id", value.id);
+  keyc::ItemWriter item = PersonKeys::attributes_of(value);
   const Components of = PersonKeys::components_of(value);
   item.set("pk", PersonKeys::pk(of).value());
   item.set("sk", PersonKeys::sk(of).value());
@@ -125,7 +135,7 @@ keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "id"});
+      PersonKeys::stored_attributes);
 }
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }

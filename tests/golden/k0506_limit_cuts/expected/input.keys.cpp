@@ -47,6 +47,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
@@ -73,6 +77,13 @@ DeviceEntity::Components components_of(const Device& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Device& value) {
+  keyc::ItemWriter item("Device");
+  item.set("_type", std::string_view("Device"));
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace DeviceKeys
 }  // namespace
 
@@ -80,9 +91,7 @@ constinit const keyc::AttributeOf<std::string> DeviceEntity::Where::id =
     keyc::attribute_of<std::string>("Device", DeviceKeys::names::id);
 
 keyc::Item DeviceEntity::to_item(const Device& value) {
-  keyc::ItemWriter item("Device");
-  item.set("_type", std::string_view("Device"));
-  item.set("id", value.id);
+  keyc::ItemWriter item = DeviceKeys::attributes_of(value);
   const Components of = DeviceKeys::components_of(value);
   item.set("pk", DeviceKeys::pk(of).value());
   item.set("sk", DeviceKeys::sk(of).value());
@@ -125,7 +134,7 @@ keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
+      DeviceKeys::stored_attributes);
 }
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
@@ -186,6 +195,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::at},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
@@ -213,6 +227,14 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Reading& value) {
+  keyc::ItemWriter item("Reading");
+  item.set("_type", std::string_view("Reading"));
+  item.set("id", value.id);
+  item.set("at", value.at);
+  return item;
+}
+
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -222,10 +244,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ReadingEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Reading", ReadingKeys::names::at);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("id", value.id);
-  item.set("at", value.at);
+  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
   item.set("pk", ReadingKeys::pk(of).value());
   item.set("sk", ReadingKeys::sk(of).value());
@@ -269,7 +288,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "at"});
+      ReadingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
@@ -352,6 +371,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::at},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Telemetry", "", attributes_of_table_names, 2};
 
@@ -379,6 +403,14 @@ AlarmEntity::Components components_of(const Alarm& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Alarm& value) {
+  keyc::ItemWriter item("Alarm");
+  item.set("_type", std::string_view("Alarm"));
+  item.set("id", value.id);
+  item.set("at", value.at);
+  return item;
+}
+
 }  // namespace AlarmKeys
 }  // namespace
 
@@ -388,10 +420,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AlarmEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Alarm", AlarmKeys::names::at);
 
 keyc::Item AlarmEntity::to_item(const Alarm& value) {
-  keyc::ItemWriter item("Alarm");
-  item.set("_type", std::string_view("Alarm"));
-  item.set("id", value.id);
-  item.set("at", value.at);
+  keyc::ItemWriter item = AlarmKeys::attributes_of(value);
   const Components of = AlarmKeys::components_of(value);
   item.set("pk", AlarmKeys::pk(of).value());
   item.set("sk", AlarmKeys::sk(of).value());
@@ -435,7 +464,7 @@ keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
   return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "at"});
+      AlarmKeys::stored_attributes);
 }
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }

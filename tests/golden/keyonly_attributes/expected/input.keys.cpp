@@ -149,6 +149,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::stored},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -263,6 +267,16 @@ LotEntity::Components components_of(const Lot& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Lot& value) {
+  keyc::ItemWriter item("Lot");
+  item.set("_type", std::string_view("Lot"));
+  item.set("stored", value.stored);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Lot& value) { return attributes_of(value).finish(); }
+
 }  // namespace LotKeys
 }  // namespace
 
@@ -270,9 +284,7 @@ constinit const keyc::AttributeOf<std::string> LotEntity::Where::stored =
     keyc::attribute_of<std::string>("Lot", LotKeys::names::stored);
 
 keyc::Item LotEntity::to_item(const Lot& value) {
-  keyc::ItemWriter item("Lot");
-  item.set("_type", std::string_view("Lot"));
-  item.set("stored", value.stored);
+  keyc::ItemWriter item = LotKeys::attributes_of(value);
   const Components of = LotKeys::components_of(value);
   item.set("pk", LotKeys::pk(of).value());
   item.set("sk", LotKeys::sk(of).value());
@@ -332,7 +344,7 @@ keyc::EntityGet<LotEntity> LotEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems LotEntity::move(const Lot& loaded, const Lot& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"stored"});
+      LotKeys::stored_attributes);
 }
 
 keyc::DeleteItem LotEntity::remove(const Key& key) { return key.remove(); }
@@ -579,15 +591,17 @@ keyc::UpdateItem LotEntity::Update::build() const {
 
 LotEntity::LoadedUpdate::LoadedUpdate(const Lot& loaded)
     : key_(LotEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(LotKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LotEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(LotKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), LotKeys::names::pk);
+keyc::UpdateItem LotEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), LotKeys::names::pk);
 }
 
 namespace {
@@ -607,6 +621,14 @@ namespace names {
     gsi3sk = {"gsi3sk", "#gsi3sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::title},
+    {names::dueOn},
+    {names::gsi1pk},
+    {names::gsi2pk},
+    {names::gsi1sk},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -722,6 +744,24 @@ JobEntity::Components components_of(const Job& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Job& value) {
+  keyc::ItemWriter item("Job");
+  item.set("_type", std::string_view("Job"));
+  item.set("title", value.title);
+  item.set("dueOn", value.dueOn);
+  return item;
+}
+
+// What guards compare: also the keys that attributes are read from.
+keyc::Item loaded_item(const Job& value) {
+  keyc::Item item = attributes_of(value).finish();
+  const JobEntity::Components of = components_of(value);
+  item.set("gsi1pk", JobKeys::gsi1pk(of).value());
+  item.set("gsi2pk", JobKeys::gsi2pk(of).value());
+  item.set("gsi1sk", JobKeys::gsi1sk(of).value());
+  return item;
+}
+
 }  // namespace JobKeys
 }  // namespace
 
@@ -731,10 +771,7 @@ constinit const keyc::AttributeOf<keyc::Date> JobEntity::Where::dueOn =
     keyc::attribute_of<keyc::Date>("Job", JobKeys::names::dueOn);
 
 keyc::Item JobEntity::to_item(const Job& value) {
-  keyc::ItemWriter item("Job");
-  item.set("_type", std::string_view("Job"));
-  item.set("title", value.title);
-  item.set("dueOn", value.dueOn);
+  keyc::ItemWriter item = JobKeys::attributes_of(value);
   const Components of = JobKeys::components_of(value);
   item.set("pk", JobKeys::pk(of).value());
   item.set("sk", JobKeys::sk(of).value());
@@ -796,7 +833,7 @@ keyc::EntityGet<JobEntity> JobEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems JobEntity::move(const Job& loaded, const Job& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"title", "gsi1pk", "gsi2pk", "dueOn", "gsi1sk"});
+      JobKeys::stored_attributes);
 }
 
 keyc::DeleteItem JobEntity::remove(const Key& key) { return key.remove(); }
@@ -1064,7 +1101,8 @@ keyc::UpdateItem JobEntity::Update::build() const {
 
 JobEntity::LoadedUpdate::LoadedUpdate(const Job& loaded)
     : key_(JobEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(JobKeys::loaded_item(loaded)) {}
 
 auto JobEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
@@ -1111,20 +1149,27 @@ auto JobEntity::LoadedUpdate::set_updatedAt(keyc::Timestamp value) & -> LoadedUp
 
 keyc::UpdateItem JobEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_);
+  if (compares_ && touched_.has("state"))
+    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
+  if (compares_ && touched_.has("priority"))
+    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
+  if (compares_ && touched_.has("tag"))
+    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
+  if (compares_ && touched_.has("updatedAt"))
+    whole.actions_.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1sk);
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("updatedAt")) whole.set_updatedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   return whole.with_keys();
 }
 
-keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Job");
   if (touched_.has_any({"state", "priority"})) {
     actions.set(JobKeys::names::gsi1pk, JobKeys::gsi1pk(of).value());
-    if (!touched_.has("state")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(before).value()));
-    if (!touched_.has("priority")) actions.require(JobKeys::names::gsi1pk, std::optional<keyc::AttributeValue>(JobKeys::gsi1pk(before).value()));
+    if (!touched_.has("state")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
+    if (!touched_.has("priority")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi1pk);
   }
   if (touched_.has_any({"updatedAt"})) {
     actions.set(JobKeys::names::gsi1sk, JobKeys::gsi1sk(of).value());
@@ -1141,11 +1186,11 @@ keyc::UpdateItem JobEntity::LoadedUpdate::with_keys() const {
       actions.remove(JobKeys::names::gsi3sk);
     }
     if (!((touched_.has("dueOn") && !of.dueOn))) {
-      if (!touched_.has("tag")) actions.require(JobKeys::names::gsi2pk, std::optional<keyc::AttributeValue>(JobKeys::gsi2pk(before).value()));
-      if (!touched_.has("dueOn")) actions.require(JobKeys::names::dueOn, write.stored("dueOn", before.dueOn));
+      if (!touched_.has("tag")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::gsi2pk);
+      if (!touched_.has("dueOn")) actions.require_unchanged(JobKeys::stored_attributes, loaded_, JobKeys::names::dueOn);
     }
   }
-  return actions.build("Shop", key_.key(), JobKeys::names::pk);
+  return actions_.build("Shop", key_.key(), JobKeys::names::pk);
 }
 
 namespace {
@@ -1161,6 +1206,13 @@ namespace names {
     timeSk = {"timeSk", "#timeSk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::rankPk},
+    {names::rankSk},
+    {names::timePk},
+    {names::timeSk},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Gauges", "", attributes_of_table_names, 2};
@@ -1285,13 +1337,29 @@ GaugeEntity::Components components_of(const Gauge& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Gauge&) {
+  keyc::ItemWriter item("Gauge");
+  item.set("_type", std::string_view("Gauge"));
+  return item;
+}
+
+// What guards compare: also the keys that attributes are read from.
+keyc::Item loaded_item(const Gauge& value) {
+  keyc::Item item = attributes_of(value).finish();
+  const GaugeEntity::Components of = components_of(value);
+  item.set("rankPk", GaugeKeys::rankPk(of).value());
+  item.set("rankSk", GaugeKeys::rankSk(of).value());
+  item.set("timePk", GaugeKeys::timePk(of).value());
+  item.set("timeSk", GaugeKeys::timeSk(of).value());
+  return item;
+}
+
 }  // namespace GaugeKeys
 }  // namespace
 
 
 keyc::Item GaugeEntity::to_item(const Gauge& value) {
-  keyc::ItemWriter item("Gauge");
-  item.set("_type", std::string_view("Gauge"));
+  keyc::ItemWriter item = GaugeKeys::attributes_of(value);
   const Components of = GaugeKeys::components_of(value);
   item.set("pk", GaugeKeys::pk(of).value());
   item.set("sk", GaugeKeys::sk(of).value());
@@ -1355,7 +1423,7 @@ keyc::EntityGet<GaugeEntity> GaugeEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems GaugeEntity::move(const Gauge& loaded, const Gauge& moved) {
   return keyc::move_item("Gauges", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"rankPk", "rankSk", "timePk", "timeSk"});
+      GaugeKeys::stored_attributes);
 }
 
 keyc::DeleteItem GaugeEntity::remove(const Key& key) { return key.remove(); }
@@ -1627,7 +1695,8 @@ keyc::UpdateItem GaugeEntity::Update::build() const {
 
 GaugeEntity::LoadedUpdate::LoadedUpdate(const Gauge& loaded)
     : key_(GaugeEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(GaugeKeys::loaded_item(loaded)) {}
 
 auto GaugeEntity::LoadedUpdate::set_grade(State value) & -> LoadedUpdate& {
   const auto new_grade = value;
@@ -1665,13 +1734,24 @@ auto GaugeEntity::LoadedUpdate::set_score(keyc::Integer value) & -> LoadedUpdate
 }
 
 keyc::UpdateItem GaugeEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_);
+  if (compares_ && touched_.has("grade"))
+    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankPk);
+  if (compares_ && touched_.has("weight"))
+    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::rankSk);
+  if (compares_ && touched_.has("since"))
+    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timePk);
+  if (compares_ && touched_.has("until"))
+    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
+  if (compares_ && touched_.has("score"))
+    whole.actions_.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
   if (touched_.has_any({"grade"})) {
     actions.set(GaugeKeys::names::rankPk, GaugeKeys::rankPk(of).value());
   }
@@ -1683,10 +1763,10 @@ keyc::UpdateItem GaugeEntity::LoadedUpdate::with_keys() const {
   }
   if (touched_.has_any({"until", "score"})) {
     actions.set(GaugeKeys::names::timeSk, GaugeKeys::timeSk(of).value());
-    if (!touched_.has("until")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(before).value()));
-    if (!touched_.has("score")) actions.require(GaugeKeys::names::timeSk, std::optional<keyc::AttributeValue>(GaugeKeys::timeSk(before).value()));
+    if (!touched_.has("until")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
+    if (!touched_.has("score")) actions.require_unchanged(GaugeKeys::stored_attributes, loaded_, GaugeKeys::names::timeSk);
   }
-  return actions.build("Gauges", key_.key(), GaugeKeys::names::pk);
+  return actions_.build("Gauges", key_.key(), GaugeKeys::names::pk);
 }
 
 }  // namespace keyonly

@@ -46,6 +46,13 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::a},
+    {names::b},
+    {names::c},
+    {names::d},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
 
@@ -74,6 +81,19 @@ EEntity::Components components_of(const E& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const E& value) {
+  keyc::ItemWriter item("E");
+  item.set("_type", std::string_view("E"));
+  item.set("a", value.a);
+  item.set("b", value.b);
+  item.set("Sea", value.c);
+  item.set("d", value.d);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const E& value) { return attributes_of(value).finish(); }
+
 }  // namespace EKeys
 }  // namespace
 
@@ -87,12 +107,7 @@ constinit const keyc::AttributeOf<std::string> EEntity::Where::d =
     keyc::attribute_of<std::string>("E", EKeys::names::d);
 
 keyc::Item EEntity::to_item(const E& value) {
-  keyc::ItemWriter item("E");
-  item.set("_type", std::string_view("E"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("Sea", value.c);
-  item.set("d", value.d);
+  keyc::ItemWriter item = EKeys::attributes_of(value);
   const Components of = EKeys::components_of(value);
   item.set("pk", EKeys::pk(of).value());
   item.set("sk", EKeys::sk(of).value());
@@ -138,7 +153,7 @@ keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
   return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "Sea", "d"});
+      EKeys::stored_attributes);
 }
 
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
@@ -218,15 +233,17 @@ keyc::UpdateItem EEntity::Update::build() const {
 
 EEntity::LoadedUpdate::LoadedUpdate(const E& loaded)
     : key_(EEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(EKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem EEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(EKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem EEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Tab", key_.key(), EKeys::names::pk);
+keyc::UpdateItem EEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Tab", key_.key(), EKeys::names::pk);
 }
 
 }  // namespace lexical

@@ -46,6 +46,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
@@ -70,6 +74,13 @@ OneEntity::Components components_of(const One& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const One& value) {
+  keyc::ItemWriter item("One");
+  item.set("_type", std::string_view("One"));
+  item.set("name", value.name);
+  return item;
+}
+
 }  // namespace OneKeys
 }  // namespace
 
@@ -77,9 +88,7 @@ constinit const keyc::AttributeOf<std::string> OneEntity::Where::name =
     keyc::attribute_of<std::string>("One", OneKeys::names::name);
 
 keyc::Item OneEntity::to_item(const One& value) {
-  keyc::ItemWriter item("One");
-  item.set("_type", std::string_view("One"));
-  item.set("name", value.name);
+  keyc::ItemWriter item = OneKeys::attributes_of(value);
   const Components of = OneKeys::components_of(value);
   item.set("pk", OneKeys::pk(of).value());
   item.set("sk", OneKeys::sk(of).value());
@@ -122,7 +131,7 @@ keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
   return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
+      OneKeys::stored_attributes);
 }
 
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
@@ -186,6 +195,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
@@ -209,6 +222,13 @@ TwoEntity::Components components_of(const Two& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Two& value) {
+  keyc::ItemWriter item("Two");
+  item.set("_type", std::string_view("Two"));
+  item.set("id", value.id);
+  return item;
+}
+
 }  // namespace TwoKeys
 }  // namespace
 
@@ -216,9 +236,7 @@ constinit const keyc::AttributeOf<std::string> TwoEntity::Where::id =
     keyc::attribute_of<std::string>("Two", TwoKeys::names::id);
 
 keyc::Item TwoEntity::to_item(const Two& value) {
-  keyc::ItemWriter item("Two");
-  item.set("_type", std::string_view("Two"));
-  item.set("id", value.id);
+  keyc::ItemWriter item = TwoKeys::attributes_of(value);
   const Components of = TwoKeys::components_of(value);
   item.set("pk", TwoKeys::pk(of).value());
   item.set("sk", TwoKeys::sk(of).value());
@@ -261,7 +279,7 @@ keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
   return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
+      TwoKeys::stored_attributes);
 }
 
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
@@ -325,6 +343,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::at},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Literals", "", attributes_of_table_names, 2};
 
@@ -350,6 +372,13 @@ ThreeEntity::Components components_of(const Three& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Three& value) {
+  keyc::ItemWriter item("Three");
+  item.set("_type", std::string_view("Three"));
+  item.set("at", value.at);
+  return item;
+}
+
 }  // namespace ThreeKeys
 }  // namespace
 
@@ -357,9 +386,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> ThreeEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Three", ThreeKeys::names::at);
 
 keyc::Item ThreeEntity::to_item(const Three& value) {
-  keyc::ItemWriter item("Three");
-  item.set("_type", std::string_view("Three"));
-  item.set("at", value.at);
+  keyc::ItemWriter item = ThreeKeys::attributes_of(value);
   const Components of = ThreeKeys::components_of(value);
   item.set("pk", ThreeKeys::pk(of).value());
   item.set("sk", ThreeKeys::sk(of).value());
@@ -402,7 +429,7 @@ keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
   return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"at"});
+      ThreeKeys::stored_attributes);
 }
 
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }

@@ -111,6 +111,25 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::at},
+    {names::key},
+    {names::table},
+    {names::access},
+    {names::update},
+    {names::query},
+    {names::get},
+    {names::value},
+    {names::register_},
+    {names::std_},
+    {names::keyc_},
+    {names::unix_},
+    {names::NULL_},
+    {names::Status, {}, [] { return keyc::ItemWriter("Order").make("Status", ::namespace_::Status::new_); }},
+    {names::String},
+    {names::components},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_unix[] = {names::class_, names::linux_};
@@ -169,6 +188,31 @@ OrderEntity::Components components_of(const Order& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Order& value) {
+  keyc::ItemWriter item("Order");
+  item.set("_type", std::string_view("Order"));
+  item.set("at", value.at);
+  item.set("key", value.key);
+  item.set("table", value.table);
+  item.set("access", value.access);
+  item.set("update", value.update);
+  item.set("query", value.query);
+  item.set("get", value.get);
+  item.set("value", value.value);
+  item.set("register", value.register_);
+  item.set("std", value.std_);
+  item.set("keyc", value.keyc_);
+  item.set("unix", value.unix_);
+  item.set("NULL", value.NULL_);
+  item.set("Status", value.Status);
+  item.set("String", value.String);
+  item.set("components", value.components);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Order& value) { return attributes_of(value).finish(); }
+
 }  // namespace OrderKeys
 }  // namespace
 
@@ -206,24 +250,7 @@ constinit const keyc::AttributeOf<std::string> OrderEntity::Where::components =
     keyc::attribute_of<std::string>("Order", OrderKeys::names::components);
 
 keyc::Item OrderEntity::to_item(const Order& value) {
-  keyc::ItemWriter item("Order");
-  item.set("_type", std::string_view("Order"));
-  item.set("at", value.at);
-  item.set("key", value.key);
-  item.set("table", value.table);
-  item.set("access", value.access);
-  item.set("update", value.update);
-  item.set("query", value.query);
-  item.set("get", value.get);
-  item.set("value", value.value);
-  item.set("register", value.register_);
-  item.set("std", value.std_);
-  item.set("keyc", value.keyc_);
-  item.set("unix", value.unix_);
-  item.set("NULL", value.NULL_);
-  item.set("Status", value.Status);
-  item.set("String", value.String);
-  item.set("components", value.components);
+  keyc::ItemWriter item = OrderKeys::attributes_of(value);
   const Components of = OrderKeys::components_of(value);
   item.set("pk", OrderKeys::pk(of).value());
   item.set("sk", OrderKeys::sk(of).value());
@@ -249,7 +276,7 @@ Order OrderEntity::from_item(const keyc::Item& item) {
       .keyc_ = read.get<std::string>("keyc"),
       .unix_ = read.get<std::optional<std::string>>("unix"),
       .NULL_ = read.get<std::optional<std::string>>("NULL"),
-      .Status = read.get<::namespace_::Status>("Status"),
+      .Status = read.get_or<::namespace_::Status>("Status", ::namespace_::Status::new_),
       .String = read.get<std::optional<std::string>>("String"),
       .components = read.get<std::optional<std::string>>("components"),
   };
@@ -286,8 +313,7 @@ keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
   return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"at", "key", "table", "access", "update", "query", "get", "value", "register", "std",
-        "keyc", "unix", "NULL", "Status", "String", "components"});
+      OrderKeys::stored_attributes);
 }
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
@@ -478,7 +504,8 @@ keyc::UpdateItem OrderEntity::Update::build() const {
 
 OrderEntity::LoadedUpdate::LoadedUpdate(const Order& loaded)
     : key_(OrderEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(OrderKeys::loaded_item(loaded)) {}
 
 auto OrderEntity::LoadedUpdate::set_value(std::string value) & -> LoadedUpdate& {
   const auto new_value = std::move(value);
@@ -497,11 +524,13 @@ auto OrderEntity::LoadedUpdate::set_keyc(std::string value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem OrderEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(OrderKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"keyc"})) {
     actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());
@@ -509,7 +538,7 @@ keyc::UpdateItem OrderEntity::LoadedUpdate::with_keys() const {
   if (touched_.has_any({"value"})) {
     actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
   }
-  return actions.build("Tab", key_.key(), OrderKeys::names::pk);
+  return actions_.build("Tab", key_.key(), OrderKeys::names::pk);
 }
 
 namespace {
@@ -529,6 +558,15 @@ namespace names {
     linux_ = {"linux", "#linux"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::Stage},
+    {names::complete},
+    {names::static_},
+    {names::assert_},
+    {names::nul, {}, [] { return keyc::ItemWriter("Staged").make("nul", std::string(std::string_view("a\000b", 3))); }},
+    {names::open_},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tab", "", attributes_of_table_names, 2};
@@ -580,6 +618,21 @@ StagedEntity::Components components_of(const Staged& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Staged& value) {
+  keyc::ItemWriter item("Staged");
+  item.set("_type", std::string_view("Staged"));
+  item.set("Stage", value.Stage);
+  item.set("complete", value.complete);
+  item.set("static", value.static_);
+  item.set("assert", value.assert_);
+  item.set("nul", value.nul);
+  item.set("open_", value.open_);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Staged& value) { return attributes_of(value).finish(); }
+
 }  // namespace StagedKeys
 }  // namespace
 
@@ -597,14 +650,7 @@ constinit const keyc::AttributeOf<std::uint32_t> StagedEntity::Where::open_ =
     keyc::attribute_of<std::uint32_t>("Staged", StagedKeys::names::open_);
 
 keyc::Item StagedEntity::to_item(const Staged& value) {
-  keyc::ItemWriter item("Staged");
-  item.set("_type", std::string_view("Staged"));
-  item.set("Stage", value.Stage);
-  item.set("complete", value.complete);
-  item.set("static", value.static_);
-  item.set("assert", value.assert_);
-  item.set("nul", value.nul);
-  item.set("open_", value.open_);
+  keyc::ItemWriter item = StagedKeys::attributes_of(value);
   const Components of = StagedKeys::components_of(value);
   item.set("pk", StagedKeys::pk(of).value());
   item.set("sk", StagedKeys::sk(of).value());
@@ -621,7 +667,7 @@ Staged StagedEntity::from_item(const keyc::Item& item) {
       .complete = read.get<std::string>("complete"),
       .static_ = read.get<std::uint8_t>("static"),
       .assert_ = read.get<std::uint8_t>("assert"),
-      .nul = read.get<std::string>("nul"),
+      .nul = read.get_or<std::string>("nul", std::string(std::string_view("a\000b", 3))),
       .open_ = read.get<std::uint32_t>("open_"),
   };
 }
@@ -655,7 +701,7 @@ keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
   return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"Stage", "complete", "static", "assert", "nul", "open_"});
+      StagedKeys::stored_attributes);
 }
 
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
@@ -796,7 +842,8 @@ keyc::UpdateItem StagedEntity::Update::build() const {
 
 StagedEntity::LoadedUpdate::LoadedUpdate(const Staged& loaded)
     : key_(StagedEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(StagedKeys::loaded_item(loaded)) {}
 
 auto StagedEntity::LoadedUpdate::set_static(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_static_ = value.as<std::uint8_t>("Staged", "static");
@@ -815,20 +862,20 @@ auto StagedEntity::LoadedUpdate::set_assert(keyc::Integer value) & -> LoadedUpda
 }
 
 keyc::UpdateItem StagedEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(StagedKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem StagedEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Staged");
   if (touched_.has_any({"static", "assert"})) {
     actions.set(StagedKeys::names::linux_, StagedKeys::linux_(of).value());
-    if (!touched_.has("static")) actions.require(StagedKeys::names::static_, write.stored("static", before.static_));
-    if (!touched_.has("assert")) actions.require(StagedKeys::names::assert_, write.stored("assert", before.assert_));
+    if (!touched_.has("static")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::static_);
+    if (!touched_.has("assert")) actions.require_unchanged(StagedKeys::stored_attributes, loaded_, StagedKeys::names::assert_);
   }
-  return actions.build("Tab", key_.key(), StagedKeys::names::pk);
+  return actions_.build("Tab", key_.key(), StagedKeys::names::pk);
 }
 
 }  // namespace namespace_

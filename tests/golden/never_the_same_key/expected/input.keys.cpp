@@ -74,6 +74,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::land},
+    {names::org},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -101,6 +106,14 @@ OrgEntity::Components components_of(const Org& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Org& value) {
+  keyc::ItemWriter item("Org");
+  item.set("_type", std::string_view("Org"));
+  item.set("land", value.land);
+  item.set("org", value.org);
+  return item;
+}
+
 }  // namespace OrgKeys
 }  // namespace
 
@@ -110,10 +123,7 @@ constinit const keyc::AttributeOf<std::string> OrgEntity::Where::org =
     keyc::attribute_of<std::string>("Org", OrgKeys::names::org);
 
 keyc::Item OrgEntity::to_item(const Org& value) {
-  keyc::ItemWriter item("Org");
-  item.set("_type", std::string_view("Org"));
-  item.set("land", value.land);
-  item.set("org", value.org);
+  keyc::ItemWriter item = OrgKeys::attributes_of(value);
   const Components of = OrgKeys::components_of(value);
   item.set("pk", OrgKeys::pk(of).value());
   item.set("sk", OrgKeys::sk(of).value());
@@ -157,7 +167,7 @@ keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"land", "org"});
+      OrgKeys::stored_attributes);
 }
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
@@ -241,6 +251,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::land},
+    {names::org},
+    {names::team},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -272,6 +288,15 @@ TeamEntity::Components components_of(const Team& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Team& value) {
+  keyc::ItemWriter item("Team");
+  item.set("_type", std::string_view("Team"));
+  item.set("land", value.land);
+  item.set("org", value.org);
+  item.set("team", value.team);
+  return item;
+}
+
 }  // namespace TeamKeys
 }  // namespace
 
@@ -283,11 +308,7 @@ constinit const keyc::AttributeOf<std::string> TeamEntity::Where::team =
     keyc::attribute_of<std::string>("Team", TeamKeys::names::team);
 
 keyc::Item TeamEntity::to_item(const Team& value) {
-  keyc::ItemWriter item("Team");
-  item.set("_type", std::string_view("Team"));
-  item.set("land", value.land);
-  item.set("org", value.org);
-  item.set("team", value.team);
+  keyc::ItemWriter item = TeamKeys::attributes_of(value);
   const Components of = TeamKeys::components_of(value);
   item.set("pk", TeamKeys::pk(of).value());
   item.set("sk", TeamKeys::sk(of).value());
@@ -332,7 +353,7 @@ keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"land", "org", "team"});
+      TeamKeys::stored_attributes);
 }
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
@@ -436,6 +457,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::n},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -460,6 +485,13 @@ SmallEntity::Components components_of(const Small& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Small& value) {
+  keyc::ItemWriter item("Small");
+  item.set("_type", std::string_view("Small"));
+  item.set("n", value.n);
+  return item;
+}
+
 }  // namespace SmallKeys
 }  // namespace
 
@@ -467,9 +499,7 @@ constinit const keyc::AttributeOf<std::uint8_t> SmallEntity::Where::n =
     keyc::attribute_of<std::uint8_t>("Small", SmallKeys::names::n);
 
 keyc::Item SmallEntity::to_item(const Small& value) {
-  keyc::ItemWriter item("Small");
-  item.set("_type", std::string_view("Small"));
-  item.set("n", value.n);
+  keyc::ItemWriter item = SmallKeys::attributes_of(value);
   const Components of = SmallKeys::components_of(value);
   item.set("pk", SmallKeys::pk(of).value());
   item.set("sk", SmallKeys::sk(of).value());
@@ -512,7 +542,7 @@ keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"n"});
+      SmallKeys::stored_attributes);
 }
 
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
@@ -585,6 +615,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -607,6 +641,16 @@ LargeEntity::Components components_of(const Large&) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Large& value) {
+  keyc::ItemWriter item("Large");
+  item.set("_type", std::string_view("Large"));
+  item.set("name", value.name);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Large& value) { return attributes_of(value).finish(); }
+
 }  // namespace LargeKeys
 }  // namespace
 
@@ -614,9 +658,7 @@ constinit const keyc::AttributeOf<std::string> LargeEntity::Where::name =
     keyc::attribute_of<std::string>("Large", LargeKeys::names::name);
 
 keyc::Item LargeEntity::to_item(const Large& value) {
-  keyc::ItemWriter item("Large");
-  item.set("_type", std::string_view("Large"));
-  item.set("name", value.name);
+  keyc::ItemWriter item = LargeKeys::attributes_of(value);
   const Components of = LargeKeys::components_of(value);
   item.set("pk", LargeKeys::pk(of).value());
   item.set("sk", LargeKeys::sk(of).value());
@@ -659,7 +701,7 @@ keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
+      LargeKeys::stored_attributes);
 }
 
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
@@ -710,15 +752,17 @@ keyc::UpdateItem LargeEntity::Update::build() const {
 
 LargeEntity::LoadedUpdate::LoadedUpdate(const Large& loaded)
     : key_(LargeEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(LargeKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LargeEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(LargeKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shop", key_.key(), LargeKeys::names::pk);
+keyc::UpdateItem LargeEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
 }
 
 namespace {
@@ -731,6 +775,10 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::on},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
@@ -756,6 +804,13 @@ NamedEntity::Components components_of(const Named& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Named& value) {
+  keyc::ItemWriter item("Named");
+  item.set("_type", std::string_view("Named"));
+  item.set("on", value.on);
+  return item;
+}
+
 }  // namespace NamedKeys
 }  // namespace
 
@@ -763,9 +818,7 @@ constinit const keyc::AttributeOf<bool> NamedEntity::Where::on =
     keyc::attribute_of<bool>("Named", NamedKeys::names::on);
 
 keyc::Item NamedEntity::to_item(const Named& value) {
-  keyc::ItemWriter item("Named");
-  item.set("_type", std::string_view("Named"));
-  item.set("on", value.on);
+  keyc::ItemWriter item = NamedKeys::attributes_of(value);
   const Components of = NamedKeys::components_of(value);
   item.set("pk", NamedKeys::pk(of).value());
   item.set("sk", NamedKeys::sk(of).value());
@@ -808,7 +861,7 @@ keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"on"});
+      NamedKeys::stored_attributes);
 }
 
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
@@ -873,6 +926,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::kind},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -899,6 +956,13 @@ TwiceEntity::Components components_of(const Twice& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Twice& value) {
+  keyc::ItemWriter item("Twice");
+  item.set("_type", std::string_view("Twice"));
+  item.set("kind", value.kind);
+  return item;
+}
+
 }  // namespace TwiceKeys
 }  // namespace
 
@@ -906,9 +970,7 @@ constinit const keyc::AttributeOf<Kind> TwiceEntity::Where::kind =
     keyc::attribute_of<Kind>("Twice", TwiceKeys::names::kind);
 
 keyc::Item TwiceEntity::to_item(const Twice& value) {
-  keyc::ItemWriter item("Twice");
-  item.set("_type", std::string_view("Twice"));
-  item.set("kind", value.kind);
+  keyc::ItemWriter item = TwiceKeys::attributes_of(value);
   const Components of = TwiceKeys::components_of(value);
   item.set("pk", TwiceKeys::pk(of).value());
   item.set("sk", TwiceKeys::sk(of).value());
@@ -951,7 +1013,7 @@ keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"kind"});
+      TwiceKeys::stored_attributes);
 }
 
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
@@ -1011,6 +1073,10 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shop", "", attributes_of_table_names, 2};
 
@@ -1036,6 +1102,13 @@ OtherEntity::Components components_of(const Other& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Other& value) {
+  keyc::ItemWriter item("Other");
+  item.set("_type", std::string_view("Other"));
+  item.set("name", value.name);
+  return item;
+}
+
 }  // namespace OtherKeys
 }  // namespace
 
@@ -1043,9 +1116,7 @@ constinit const keyc::AttributeOf<std::string> OtherEntity::Where::name =
     keyc::attribute_of<std::string>("Other", OtherKeys::names::name);
 
 keyc::Item OtherEntity::to_item(const Other& value) {
-  keyc::ItemWriter item("Other");
-  item.set("_type", std::string_view("Other"));
-  item.set("name", value.name);
+  keyc::ItemWriter item = OtherKeys::attributes_of(value);
   const Components of = OtherKeys::components_of(value);
   item.set("pk", OtherKeys::pk(of).value());
   item.set("sk", OtherKeys::sk(of).value());
@@ -1088,7 +1159,7 @@ keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
   return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
+      OtherKeys::stored_attributes);
 }
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }

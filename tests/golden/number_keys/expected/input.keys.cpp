@@ -106,6 +106,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::game},
+    {names::id},
+    {names::score},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::game, names::score};
@@ -145,6 +151,18 @@ LevelEntity::Components components_of(const Level& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Level& value) {
+  keyc::ItemWriter item("Level");
+  item.set("_type", std::string_view("Level"));
+  item.set("game", value.game);
+  item.set("id", value.id);
+  item.set("score", value.score);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Level& value) { return attributes_of(value).finish(); }
+
 }  // namespace LevelKeys
 }  // namespace
 
@@ -156,11 +174,7 @@ constinit const keyc::AttributeOf<std::uint64_t> LevelEntity::Where::score =
     keyc::attribute_of<std::uint64_t>("Level", LevelKeys::names::score);
 
 keyc::Item LevelEntity::to_item(const Level& value) {
-  keyc::ItemWriter item("Level");
-  item.set("_type", std::string_view("Level"));
-  item.set("game", value.game);
-  item.set("id", value.id);
-  item.set("score", value.score);
+  keyc::ItemWriter item = LevelKeys::attributes_of(value);
   const Components of = LevelKeys::components_of(value);
   item.set("pk", LevelKeys::pk(of).value());
   item.set("sk", LevelKeys::sk(of).value());
@@ -206,7 +220,7 @@ keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
   return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"game", "id", "score"});
+      LevelKeys::stored_attributes);
 }
 
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
@@ -308,15 +322,17 @@ keyc::UpdateItem LevelEntity::Update::build() const {
 
 LevelEntity::LoadedUpdate::LoadedUpdate(const Level& loaded)
     : key_(LevelEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(LevelKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem LevelEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(LevelKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Games", key_.key(), LevelKeys::names::pk);
+keyc::UpdateItem LevelEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Games", key_.key(), LevelKeys::names::pk);
 }
 
 namespace {
@@ -339,6 +355,16 @@ namespace names {
     time = {"time", "#time"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::game},
+    {names::player},
+    {names::points},
+    {names::at},
+    {names::ended},
+    {names::rank},
+    {names::bonus, {}, [] { return keyc::ItemWriter("Result").make("bonus", keyc::Decimal("0")); }},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
@@ -413,6 +439,22 @@ ResultEntity::Components components_of(const Result& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Result& value) {
+  keyc::ItemWriter item("Result");
+  item.set("_type", std::string_view("Result"));
+  item.set("game", value.game);
+  item.set("player", value.player);
+  item.set("points", value.points);
+  item.set("at", value.at);
+  item.set<keyc::TimeForm::epoch>("ended", value.ended);
+  item.set("rank", value.rank);
+  item.set("bonus", value.bonus);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Result& value) { return attributes_of(value).finish(); }
+
 }  // namespace ResultKeys
 }  // namespace
 
@@ -432,15 +474,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> ResultEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Result", ResultKeys::names::bonus);
 
 keyc::Item ResultEntity::to_item(const Result& value) {
-  keyc::ItemWriter item("Result");
-  item.set("_type", std::string_view("Result"));
-  item.set("game", value.game);
-  item.set("player", value.player);
-  item.set("points", value.points);
-  item.set("at", value.at);
-  item.set<keyc::TimeForm::epoch>("ended", value.ended);
-  item.set("rank", value.rank);
-  item.set("bonus", value.bonus);
+  keyc::ItemWriter item = ResultKeys::attributes_of(value);
   const Components of = ResultKeys::components_of(value);
   item.set("pk", ResultKeys::pk(of).value());
   item.set("sk", ResultKeys::sk(of).value());
@@ -464,7 +498,7 @@ Result ResultEntity::from_item(const keyc::Item& item) {
       .at = read.get<keyc::Timestamp>("at"),
       .ended = read.get<std::optional<keyc::Timestamp>, keyc::TimeForm::epoch>("ended"),
       .rank = read.get<Rank>("rank"),
-      .bonus = read.get<keyc::Decimal>("bonus"),
+      .bonus = read.get_or<keyc::Decimal>("bonus", keyc::Decimal("0")),
   };
 }
 
@@ -497,7 +531,7 @@ keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
   return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"game", "player", "points", "at", "ended", "rank", "bonus"});
+      ResultKeys::stored_attributes);
 }
 
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
@@ -721,7 +755,8 @@ keyc::UpdateItem ResultEntity::Update::build() const {
 
 ResultEntity::LoadedUpdate::LoadedUpdate(const Result& loaded)
     : key_(ResultEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ResultKeys::loaded_item(loaded)) {}
 
 auto ResultEntity::LoadedUpdate::set_points(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_points = value.as<std::int32_t>("Result", "points");
@@ -763,14 +798,14 @@ auto ResultEntity::LoadedUpdate::set_bonus(keyc::Decimal value) & -> LoadedUpdat
 }
 
 keyc::UpdateItem ResultEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ResultKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Result");
   if (touched_.has_any({"points"})) {
     actions.set(ResultKeys::names::score, ResultKeys::score(of).value());
   }
@@ -784,11 +819,11 @@ keyc::UpdateItem ResultEntity::LoadedUpdate::with_keys() const {
       actions.remove(ResultKeys::names::time);
     }
     if (!((touched_.has("ended") && !of.ended) || (touched_.has("bonus") && !(of.bonus > keyc::Decimal("0"))))) {
-      if (!touched_.has("ended")) actions.require(ResultKeys::names::ended, write.stored<keyc::TimeForm::epoch>("ended", before.ended));
-      if (!touched_.has("bonus")) actions.require(ResultKeys::names::bonus, write.stored("bonus", before.bonus));
+      if (!touched_.has("ended")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::ended);
+      if (!touched_.has("bonus")) actions.require_unchanged(ResultKeys::stored_attributes, loaded_, ResultKeys::names::bonus);
     }
   }
-  return actions.build("Games", key_.key(), ResultKeys::names::pk);
+  return actions_.build("Games", key_.key(), ResultKeys::names::pk);
 }
 
 namespace {
@@ -804,6 +839,12 @@ namespace names {
     day = {"day", "#day"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::player},
+    {names::round, keyc::StoredAttribute::Form::f64},
+    {names::bonus},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Games", "", attributes_of_table_names, 2};
@@ -846,6 +887,18 @@ BonusEntity::Components components_of(const Bonus& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Bonus& value) {
+  keyc::ItemWriter item("Bonus");
+  item.set("_type", std::string_view("Bonus"));
+  item.set("player", value.player);
+  item.set("round", value.round);
+  item.set("bonus", value.bonus);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Bonus& value) { return attributes_of(value).finish(); }
+
 }  // namespace BonusKeys
 }  // namespace
 
@@ -857,11 +910,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> BonusEntity::Where::bonus =
     keyc::attribute_of<keyc::Decimal>("Bonus", BonusKeys::names::bonus);
 
 keyc::Item BonusEntity::to_item(const Bonus& value) {
-  keyc::ItemWriter item("Bonus");
-  item.set("_type", std::string_view("Bonus"));
-  item.set("player", value.player);
-  item.set("round", value.round);
-  item.set("bonus", value.bonus);
+  keyc::ItemWriter item = BonusKeys::attributes_of(value);
   const Components of = BonusKeys::components_of(value);
   item.set("pk", BonusKeys::pk(of).value());
   item.set("sk", BonusKeys::sk(of).value());
@@ -907,7 +956,7 @@ keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
   return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"player", "round", "bonus"});
+      BonusKeys::stored_attributes);
 }
 
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
@@ -1011,7 +1060,8 @@ keyc::UpdateItem BonusEntity::Update::build() const {
 
 BonusEntity::LoadedUpdate::LoadedUpdate(const Bonus& loaded)
     : key_(BonusEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(BonusKeys::loaded_item(loaded)) {}
 
 auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
   const auto new_round = value;
@@ -1022,16 +1072,18 @@ auto BonusEntity::LoadedUpdate::set_round(double value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem BonusEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(BonusKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem BonusEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"round"})) {
     actions.set(BonusKeys::names::day, BonusKeys::day(of).value());
   }
-  return actions.build("Games", key_.key(), BonusKeys::names::pk);
+  return actions_.build("Games", key_.key(), BonusKeys::names::pk);
 }
 
 }  // namespace games

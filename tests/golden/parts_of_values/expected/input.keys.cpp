@@ -79,6 +79,13 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::device},
+    {names::id},
+    {names::name},
+    {names::celsius},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Readings", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::pk, names::nameSk};
@@ -123,6 +130,19 @@ ReadingEntity::Components components_of(const Reading& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Reading& value) {
+  keyc::ItemWriter item("Reading");
+  item.set("_type", std::string_view("Reading"));
+  item.set("device", value.device);
+  item.set("id", value.id);
+  item.set("name", value.name);
+  item.set("celsius", value.celsius);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Reading& value) { return attributes_of(value).finish(); }
+
 }  // namespace ReadingKeys
 }  // namespace
 
@@ -136,12 +156,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> ReadingEntity::Where::celsius =
     keyc::attribute_of<keyc::Decimal>("Reading", ReadingKeys::names::celsius);
 
 keyc::Item ReadingEntity::to_item(const Reading& value) {
-  keyc::ItemWriter item("Reading");
-  item.set("_type", std::string_view("Reading"));
-  item.set("device", value.device);
-  item.set("id", value.id);
-  item.set("name", value.name);
-  item.set("celsius", value.celsius);
+  keyc::ItemWriter item = ReadingKeys::attributes_of(value);
   const Components of = ReadingKeys::components_of(value);
   item.set("pk", ReadingKeys::pk(of).value());
   item.set("sk", ReadingKeys::sk(of).value());
@@ -188,7 +203,7 @@ keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
   return keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"device", "id", "name", "celsius"});
+      ReadingKeys::stored_attributes);
 }
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
@@ -352,7 +367,8 @@ keyc::UpdateItem ReadingEntity::Update::build() const {
 
 ReadingEntity::LoadedUpdate::LoadedUpdate(const Reading& loaded)
     : key_(ReadingEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ReadingKeys::loaded_item(loaded)) {}
 
 auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
@@ -363,16 +379,18 @@ auto ReadingEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate&
 }
 
 keyc::UpdateItem ReadingEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ReadingKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem ReadingEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
     actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());
   }
-  return actions.build("Readings", key_.key(), ReadingKeys::names::pk);
+  return actions_.build("Readings", key_.key(), ReadingKeys::names::pk);
 }
 
 namespace {
@@ -386,6 +404,11 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::times},
+    {names::at},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::place, names::sk};
 constexpr keyc::KeyNames table_names = {"Days", "", attributes_of_table_names, 2};
@@ -417,6 +440,15 @@ VisitEntity::Components components_of(const Visit& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Visit& value) {
+  keyc::ItemWriter item("Visit");
+  item.set("_type", std::string_view("Visit"));
+  item.set("place", value.place);
+  item.set("times", value.times);
+  item.set("at", value.at);
+  return item;
+}
+
 }  // namespace VisitKeys
 }  // namespace
 
@@ -428,11 +460,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> VisitEntity::Where::at =
     keyc::attribute_of<keyc::Timestamp>("Visit", VisitKeys::names::at);
 
 keyc::Item VisitEntity::to_item(const Visit& value) {
-  keyc::ItemWriter item("Visit");
-  item.set("_type", std::string_view("Visit"));
-  item.set("place", value.place);
-  item.set("times", value.times);
-  item.set("at", value.at);
+  keyc::ItemWriter item = VisitKeys::attributes_of(value);
   const Components of = VisitKeys::components_of(value);
   item.set("place", VisitKeys::place(of));
   item.set("sk", VisitKeys::sk(of).value());
@@ -477,7 +505,7 @@ keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
   return keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved),
-      {"times", "at"});
+      VisitKeys::stored_attributes);
 }
 
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }

@@ -108,8 +108,8 @@ class ReadingEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Reading& loaded);
 
   /// pk = <desc(day(id, "+09:00"))>#device, sk = <desc(id)>
@@ -241,7 +241,7 @@ class ReadingEntity::PlainChanges : public keyc::UpdateBase<Self, ReadingEntity>
  public:
   Self& set_celsius(keyc::Decimal value) & { return this->actions_.assign(Where::celsius, value), this->self(); }
   [[nodiscard]] Self set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
-  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value, false), this->self(); }
+  Self& add_celsius(keyc::Decimal value) & { return this->actions_.add(Where::celsius, value), this->self(); }
   [[nodiscard]] Self add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
 };
 
@@ -263,16 +263,26 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
  public:
   LoadedUpdate& set_name(std::string value) &;
   [[nodiscard]] LoadedUpdate set_name(std::string value) && { return std::move(set_name(std::move(value))); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class ReadingEntity;
   explicit LoadedUpdate(const Reading& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

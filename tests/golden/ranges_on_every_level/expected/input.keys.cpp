@@ -117,6 +117,20 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::country},
+    {names::state},
+    {names::city},
+    {names::kind},
+    {names::score},
+    {names::level},
+    {names::price},
+    {names::made},
+    {names::at},
+    {names::id},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byScore[] = {names::pk, names::scoreSk};
@@ -210,6 +224,26 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Row& value) {
+  keyc::ItemWriter item("Row");
+  item.set("_type", std::string_view("Row"));
+  item.set("owner", value.owner);
+  item.set("country", value.country);
+  item.set("state", value.state);
+  item.set("city", value.city);
+  item.set("kind", value.kind);
+  item.set("score", value.score);
+  item.set("level", value.level);
+  item.set("price", value.price);
+  item.set("made", value.made);
+  item.set("at", value.at);
+  item.set("id", value.id);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
+
 }  // namespace RowKeys
 }  // namespace
 
@@ -237,19 +271,7 @@ constinit const keyc::AttributeOf<keyc::Ksuid> RowEntity::Where::id =
     keyc::attribute_of<keyc::Ksuid>("Row", RowKeys::names::id);
 
 keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("owner", value.owner);
-  item.set("country", value.country);
-  item.set("state", value.state);
-  item.set("city", value.city);
-  item.set("kind", value.kind);
-  item.set("score", value.score);
-  item.set("level", value.level);
-  item.set("price", value.price);
-  item.set("made", value.made);
-  item.set("at", value.at);
-  item.set("id", value.id);
+  keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
   item.set("pk", RowKeys::pk(of).value());
   item.set("sk", RowKeys::sk(of).value());
@@ -308,7 +330,7 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
   return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "country", "state", "city", "kind", "score", "level", "price", "made", "at", "id"});
+      RowKeys::stored_attributes);
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
@@ -745,7 +767,8 @@ keyc::UpdateItem RowEntity::Update::build() const {
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_kind(Kind value) & -> LoadedUpdate& {
   const auto new_kind = value;
@@ -796,32 +819,32 @@ auto RowEntity::LoadedUpdate::set_at(keyc::Timestamp value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Row");
   if (touched_.has_any({"kind", "score", "level"})) {
     actions.set(RowKeys::names::scoreSk, RowKeys::scoreSk(of).value());
-    if (!touched_.has("kind")) actions.require(RowKeys::names::kind, write.stored("kind", before.kind));
-    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", before.score));
-    if (!touched_.has("level")) actions.require(RowKeys::names::level, write.stored("level", before.level));
+    if (!touched_.has("kind")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::kind);
+    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
+    if (!touched_.has("level")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::level);
   }
   if (touched_.has_any({"price", "made"})) {
     actions.set(RowKeys::names::priceSk, RowKeys::priceSk(of).value());
-    if (!touched_.has("price")) actions.require(RowKeys::names::price, write.stored("price", before.price));
-    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", before.made));
+    if (!touched_.has("price")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::price);
+    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
   }
   if (touched_.has_any({"made", "at", "score"})) {
     actions.set(RowKeys::names::timeSk, RowKeys::timeSk(of).value());
-    if (!touched_.has("made")) actions.require(RowKeys::names::made, write.stored("made", before.made));
-    if (!touched_.has("at")) actions.require(RowKeys::names::at, write.stored("at", before.at));
-    if (!touched_.has("score")) actions.require(RowKeys::names::score, write.stored("score", before.score));
+    if (!touched_.has("made")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::made);
+    if (!touched_.has("at")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::at);
+    if (!touched_.has("score")) actions.require_unchanged(RowKeys::stored_attributes, loaded_, RowKeys::names::score);
   }
-  return actions.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
 
 }  // namespace levels

@@ -119,6 +119,17 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::pk1},
+    {names::n},
+    {names::z},
+    {names::d, keyc::StoredAttribute::Form::f64},
+    {names::m},
+    {names::t},
+    {names::y},
+    {names::s},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Rows", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byA[] = {names::ap, names::as1};
@@ -257,6 +268,23 @@ RowEntity::Components components_of(const Row& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Row& value) {
+  keyc::ItemWriter item("Row");
+  item.set("_type", std::string_view("Row"));
+  item.set("pk1", value.pk1);
+  item.set("n", value.n);
+  item.set("z", value.z);
+  item.set("d", value.d);
+  item.set("m", value.m);
+  item.set("t", value.t);
+  item.set("y", value.y);
+  item.set("s", value.s);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Row& value) { return attributes_of(value).finish(); }
+
 }  // namespace RowKeys
 }  // namespace
 
@@ -278,16 +306,7 @@ constinit const keyc::AttributeOf<std::string> RowEntity::Where::s =
     keyc::attribute_of<std::string>("Row", RowKeys::names::s);
 
 keyc::Item RowEntity::to_item(const Row& value) {
-  keyc::ItemWriter item("Row");
-  item.set("_type", std::string_view("Row"));
-  item.set("pk1", value.pk1);
-  item.set("n", value.n);
-  item.set("z", value.z);
-  item.set("d", value.d);
-  item.set("m", value.m);
-  item.set("t", value.t);
-  item.set("y", value.y);
-  item.set("s", value.s);
+  keyc::ItemWriter item = RowKeys::attributes_of(value);
   const Components of = RowKeys::components_of(value);
   item.set("pk", RowKeys::pk(of).value());
   item.set("sk", RowKeys::sk(of).value());
@@ -351,7 +370,7 @@ keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
   return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"pk1", "n", "z", "d", "m", "t", "y", "s"});
+      RowKeys::stored_attributes);
 }
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
@@ -716,7 +735,8 @@ keyc::UpdateItem RowEntity::Update::build() const {
 
 RowEntity::LoadedUpdate::LoadedUpdate(const Row& loaded)
     : key_(RowEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(RowKeys::loaded_item(loaded)) {}
 
 auto RowEntity::LoadedUpdate::set_z(keyc::Integer value) & -> LoadedUpdate& {
   const auto new_z = value.as<std::int64_t>("Row", "z");
@@ -767,11 +787,13 @@ auto RowEntity::LoadedUpdate::set_s(std::string value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem RowEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(RowKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"z"})) {
     actions.set(RowKeys::names::as1, RowKeys::as1(of).value());
@@ -791,7 +813,7 @@ keyc::UpdateItem RowEntity::LoadedUpdate::with_keys() const {
   if (touched_.has_any({"s"})) {
     actions.set(RowKeys::names::fs, RowKeys::fs(of).value());
   }
-  return actions.build("Rows", key_.key(), RowKeys::names::pk);
+  return actions_.build("Rows", key_.key(), RowKeys::names::pk);
 }
 
 }  // namespace ranges

@@ -125,6 +125,18 @@ namespace members {
 constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::address};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::forum},
+    {names::topic},
+    {names::author},
+    {names::address, keyc::StoredAttribute::Form::structure},
+    {members::address_city},
+    {names::number},
+    {names::mood},
+    {names::title},
+    {names::nick},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -209,6 +221,23 @@ PostEntity::Components components_of(const Post& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Post& value) {
+  keyc::ItemWriter item("Post");
+  item.set("_type", std::string_view("Post"));
+  item.set("forum", value.forum);
+  item.set("topic", value.topic);
+  item.set("author", value.author);
+  item.set("address", value.address);
+  item.set("number", value.number);
+  item.set("mood", value.mood);
+  item.set("title", value.title);
+  item.set("nick", value.nick);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Post& value) { return attributes_of(value).finish(); }
+
 }  // namespace PostKeys
 }  // namespace
 
@@ -232,16 +261,7 @@ constinit const keyc::AttributeOf<std::string> PostEntity::Where::address_city =
     keyc::attribute_of<std::string>("Post", PostKeys::members::address_city);
 
 keyc::Item PostEntity::to_item(const Post& value) {
-  keyc::ItemWriter item("Post");
-  item.set("_type", std::string_view("Post"));
-  item.set("forum", value.forum);
-  item.set("topic", value.topic);
-  item.set("author", value.author);
-  item.set("address", value.address);
-  item.set("number", value.number);
-  item.set("mood", value.mood);
-  item.set("title", value.title);
-  item.set("nick", value.nick);
+  keyc::ItemWriter item = PostKeys::attributes_of(value);
   const Components of = PostKeys::components_of(value);
   item.set("pk", PostKeys::pk(of).value());
   item.set("sk", PostKeys::sk(of).value());
@@ -299,7 +319,7 @@ keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
   return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"forum", "topic", "author", "address", "number", "mood", "title", "nick"});
+      PostKeys::stored_attributes);
 }
 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
@@ -644,10 +664,10 @@ auto PostEntity::Update::set_mood_title_nick(mood_title_nick_given_topic_author 
   actions.assign(PostKeys::names::nick, write.stored("nick", new_nick));
   of.nick = new_nick;
   const auto new_topic = *values.topic;
-  actions.require(PostKeys::names::topic, write.stored("topic", new_topic));
+  actions.require(PostKeys::stored_attributes, PostKeys::names::topic, write.stored("topic", new_topic));
   of.topic = new_topic;
   const auto new_author = *values.author;
-  actions.require(PostKeys::names::author, write.stored("author", new_author));
+  actions.require(PostKeys::stored_attributes, PostKeys::names::author, write.stored("author", new_author));
   of.author = new_author;
   if (of.nick) {
     actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
@@ -674,7 +694,8 @@ keyc::UpdateItem PostEntity::Update::build() const {
 
 PostEntity::LoadedUpdate::LoadedUpdate(const Post& loaded)
     : key_(PostEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(PostKeys::loaded_item(loaded)) {}
 
 auto PostEntity::LoadedUpdate::set_mood(Mood value) & -> LoadedUpdate& {
   const auto new_mood = value;
@@ -708,14 +729,14 @@ auto PostEntity::LoadedUpdate::remove_nick() & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem PostEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(PostKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Post");
   if (touched_.has_any({"mood", "nick", "title"})) {
     if (of.nick) {
       actions.set(PostKeys::names::gsi1pk, PostKeys::gsi1pk(of).value());
@@ -725,18 +746,18 @@ keyc::UpdateItem PostEntity::LoadedUpdate::with_keys() const {
       actions.remove(PostKeys::names::gsi1sk);
     }
     if (!((touched_.has("nick") && !of.nick))) {
-      if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", before.mood));
-      if (!touched_.has("author")) actions.require(PostKeys::names::author, write.stored("author", before.author));
-      if (!touched_.has("nick")) actions.require(PostKeys::names::nick, write.stored("nick", before.nick));
-      if (!touched_.has("title")) actions.require(PostKeys::names::title, write.stored("title", before.title));
+      if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
+      if (!touched_.has("author")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::author);
+      if (!touched_.has("nick")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::nick);
+      if (!touched_.has("title")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::title);
     }
   }
   if (touched_.has_any({"mood"})) {
     actions.set(PostKeys::names::topicpk, PostKeys::topicpk(of).value());
-    if (!touched_.has("topic")) actions.require(PostKeys::names::topic, write.stored("topic", before.topic));
-    if (!touched_.has("mood")) actions.require(PostKeys::names::mood, write.stored("mood", before.mood));
+    if (!touched_.has("topic")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::topic);
+    if (!touched_.has("mood")) actions.require_unchanged(PostKeys::stored_attributes, loaded_, PostKeys::names::mood);
   }
-  return actions.build("Posts", key_.key(), PostKeys::names::pk);
+  return actions_.build("Posts", key_.key(), PostKeys::names::pk);
 }
 
 namespace {
@@ -750,6 +771,11 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::tag},
+    {names::post},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
@@ -780,6 +806,14 @@ TagEntity::Components components_of(const Tag& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Tag& value) {
+  keyc::ItemWriter item("Tag");
+  item.set("_type", std::string_view("Tag"));
+  item.set("tag", value.tag);
+  item.set("post", value.post);
+  return item;
+}
+
 }  // namespace TagKeys
 }  // namespace
 
@@ -789,10 +823,7 @@ constinit const keyc::AttributeOf<std::string> TagEntity::Where::post =
     keyc::attribute_of<std::string>("Tag", TagKeys::names::post);
 
 keyc::Item TagEntity::to_item(const Tag& value) {
-  keyc::ItemWriter item("Tag");
-  item.set("_type", std::string_view("Tag"));
-  item.set("tag", value.tag);
-  item.set("post", value.post);
+  keyc::ItemWriter item = TagKeys::attributes_of(value);
   const Components of = TagKeys::components_of(value);
   item.set("pk", TagKeys::pk(of).value());
   item.set("sk", TagKeys::sk(of).value());
@@ -836,7 +867,7 @@ keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
   return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"tag", "post"});
+      TagKeys::stored_attributes);
 }
 
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
@@ -928,6 +959,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::name},
+    {names::page},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Posts", "", attributes_of_table_names, 2};
 
@@ -964,6 +1000,14 @@ MarkEntity::Components components_of(const Mark& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Mark& value) {
+  keyc::ItemWriter item("Mark");
+  item.set("_type", std::string_view("Mark"));
+  item.set("name", value.name);
+  item.set("page", value.page);
+  return item;
+}
+
 }  // namespace MarkKeys
 }  // namespace
 
@@ -973,10 +1017,7 @@ constinit const keyc::AttributeOf<std::uint32_t> MarkEntity::Where::page =
     keyc::attribute_of<std::uint32_t>("Mark", MarkKeys::names::page);
 
 keyc::Item MarkEntity::to_item(const Mark& value) {
-  keyc::ItemWriter item("Mark");
-  item.set("_type", std::string_view("Mark"));
-  item.set("name", value.name);
-  item.set("page", value.page);
+  keyc::ItemWriter item = MarkKeys::attributes_of(value);
   const Components of = MarkKeys::components_of(value);
   item.set("pk", MarkKeys::pk(of).value());
   item.set("sk", MarkKeys::sk(of).value());
@@ -1021,7 +1062,7 @@ keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
   return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "page"});
+      MarkKeys::stored_attributes);
 }
 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }

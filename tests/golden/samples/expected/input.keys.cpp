@@ -55,7 +55,7 @@ void write_members(keyc::ItemWriter& write, const Address& value) {
 Address read_members(const keyc::ItemReader& read, keyc::Members<Address>) {
   return {
       .city = read.get<std::string>("city"),
-      .zip = read.get<std::uint32_t>("z"),
+      .zip = read.get_or<std::uint32_t>("z", std::uint32_t{0}),
   };
 }
 
@@ -122,6 +122,28 @@ constexpr keyc::AttributeName address_city = {"city", "#address_city", &names::a
 constexpr keyc::AttributeName address_zip = {"z", "#address_zip", &names::address};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::companyId},
+    {names::tags},
+    {names::address, keyc::StoredAttribute::Form::structure},
+    {members::address_city},
+    {members::address_zip, {}, [] { return keyc::ItemWriter("Store").make("address_zip", std::uint32_t{0}); }},
+    {names::openedOn},
+    {names::checkedAt},
+    {names::status, {}, [] { return keyc::ItemWriter("Store").make("status", Status::open); }},
+    {names::visits},
+    {names::balance},
+    {names::ratios},
+    {names::offices},
+    {names::logo},
+    {names::other},
+    {names::isNew, {}, [] { return keyc::ItemWriter("Store").make("isNew", true); }},
+    {names::sample, {}, [] { return keyc::ItemWriter("Store").make("sample", "s"); }},
+    {names::size, {}, [] { return keyc::ItemWriter("Store").make("size", std::uint32_t{0}); }},
+    {names::revision, {}, [] { return keyc::ItemWriter("Store").make("revision", std::uint64_t{0}); }},
+    {names::email},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Places", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byCity[] = {names::cityKey, names::sample};
@@ -171,6 +193,32 @@ StoreEntity::Components components_of(const Store& value) {
       .email = value.email,
   };
 }
+
+keyc::ItemWriter attributes_of(const Store& value) {
+  keyc::ItemWriter item("Store");
+  item.set("_type", std::string_view("Store"));
+  item.set("companyId", value.companyId);
+  item.set("tags", value.tags);
+  item.set("address", value.address);
+  item.set("openedOn", value.openedOn);
+  item.set("checkedAt", value.checkedAt);
+  item.set("status", value.status);
+  item.set("visits", value.visits);
+  item.set("balance", value.balance);
+  item.set("ratios", value.ratios);
+  item.set("offices", value.offices);
+  item.set("logo", value.logo);
+  item.set("other", value.other);
+  item.set("isNew", value.isNew);
+  item.set("sample", value.sample);
+  item.set("size", value.size);
+  item.set("revision", value.revision);
+  item.set("email", value.email);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Store& value) { return attributes_of(value).finish(); }
 
 // What is unique: email, by "_unique#Store#email#"<email>
 std::optional<keyc::Item> marker_1(const StoreEntity::Components& of) {
@@ -233,25 +281,7 @@ constinit const keyc::AttributeOf<std::uint32_t> StoreEntity::Where::address_zip
     keyc::attribute_of<std::uint32_t>("Store", StoreKeys::members::address_zip);
 
 keyc::Item StoreEntity::to_item(const Store& value) {
-  keyc::ItemWriter item("Store");
-  item.set("_type", std::string_view("Store"));
-  item.set("companyId", value.companyId);
-  item.set("tags", value.tags);
-  item.set("address", value.address);
-  item.set("openedOn", value.openedOn);
-  item.set("checkedAt", value.checkedAt);
-  item.set("status", value.status);
-  item.set("visits", value.visits);
-  item.set("balance", value.balance);
-  item.set("ratios", value.ratios);
-  item.set("offices", value.offices);
-  item.set("logo", value.logo);
-  item.set("other", value.other);
-  item.set("isNew", value.isNew);
-  item.set("sample", value.sample);
-  item.set("size", value.size);
-  item.set("revision", value.revision);
-  item.set("email", value.email);
+  keyc::ItemWriter item = StoreKeys::attributes_of(value);
   const Components of = StoreKeys::components_of(value);
   item.set("pk", StoreKeys::pk(of).value());
   item.set("sk", StoreKeys::sk(of).value());
@@ -273,17 +303,17 @@ Store StoreEntity::from_item(const keyc::Item& item) {
       .address = read.get<std::optional<Address>>("address"),
       .openedOn = read.get<keyc::Date>("openedOn"),
       .checkedAt = read.get<keyc::Timestamp>("checkedAt"),
-      .status = read.get<Status>("status"),
+      .status = read.get_or<Status>("status", Status::open),
       .visits = read.get<std::uint64_t>("visits"),
       .balance = read.get<std::optional<keyc::Decimal>>("balance"),
       .ratios = read.get<std::vector<double>>("ratios"),
       .offices = read.get<std::map<std::string, Address>>("offices"),
       .logo = read.get<std::optional<keyc::Bytes>>("logo"),
       .other = read.get<std::optional<keyc::AttributeValue>>("other"),
-      .isNew = read.get<bool>("isNew"),
-      .sample = read.get<std::string>("sample"),
-      .size = read.get<std::uint32_t>("size"),
-      .revision = read.get<std::uint64_t>("revision"),
+      .isNew = read.get_or<bool>("isNew", true),
+      .sample = read.get_or<std::string>("sample", "s"),
+      .size = read.get_or<std::uint32_t>("size", std::uint32_t{0}),
+      .revision = read.get_or<std::uint64_t>("revision", std::uint64_t{0}),
       .email = read.get<std::optional<std::string>>("email"),
   };
 }
@@ -313,10 +343,11 @@ keyc::TransactWriteItems StoreEntity::create(const Store& value) {
 keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  [[maybe_unused]] const keyc::ItemWriter write("Store");
+  const keyc::Item item_read = StoreKeys::loaded_item(loaded);
   keyc::UpdateActions actions;
-  actions.require(StoreKeys::names::email, write.stored("email", before.email));
-  actions.only_if(Where::revision == loaded.revision);
+  actions.require_unchanged(StoreKeys::stored_attributes, item_read, StoreKeys::names::email);
+  actions.require(StoreKeys::stored_attributes, StoreKeys::names::revision,
+                  Where::revision.stored(loaded.revision));
   keyc::DeleteItem item = actions.build_remove("Places", known.key(), StoreKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"},
                             StoreKeys::markers_of(before), {});
@@ -326,9 +357,7 @@ keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& mov
   Store next = moved;
   next.revision = keyc::next_lock("Store", "revision", loaded.revision);
   keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next),
-      {"companyId", "tags", "address", "openedOn", "checkedAt", "status", "visits", "balance",
-        "ratios", "offices", "logo", "other", "isNew", "sample", "size", "revision",
-        "email"});
+      StoreKeys::stored_attributes);
   return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
                             StoreKeys::markers_of(StoreKeys::components_of(loaded)),
                             StoreKeys::markers_of(StoreKeys::components_of(moved)));
@@ -432,6 +461,7 @@ keyc::EntityQuery<StoreEntity> StoreEntity::Key::query() const {
 StoreEntity::LoadedUpdate::LoadedUpdate(const Store& loaded)
     : key_(StoreEntity::key(loaded)),
       of_(key_.components()),
+      loaded_(StoreKeys::loaded_item(loaded)),
       lock_(loaded.revision) {}
 
 auto StoreEntity::LoadedUpdate::set_address(Address value) & -> LoadedUpdate& {
@@ -473,15 +503,14 @@ auto StoreEntity::LoadedUpdate::remove_email() & -> LoadedUpdate& {
 }
 
 keyc::TransactWriteItems StoreEntity::LoadedUpdate::build() const {
-  return keyc::with_markers(keyc::transact(with_keys()), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(key_.components()), StoreKeys::markers_of(of_));
+  LoadedUpdate whole = *this;
+  return keyc::with_markers(keyc::transact(whole.with_keys()), "Places", {"pk", "sk"},
+                            StoreKeys::markers_of(key_.components()), StoreKeys::markers_of(whole.of_));
 }
 
-keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Store");
   if (touched_.has_any({"address", "address.city"})) {
     if (of.address_city) {
       actions.set(StoreKeys::names::cityKey, StoreKeys::cityKey(of).value());
@@ -490,10 +519,10 @@ keyc::UpdateItem StoreEntity::LoadedUpdate::with_keys() const {
     }
   }
   if (touched_.has_any({"email"})) {
-    actions.require(StoreKeys::names::email, write.stored("email", before.email));
+    actions.require_unchanged(StoreKeys::stored_attributes, loaded_, StoreKeys::names::email);
   }
-  actions.lock("Store", StoreKeys::names::revision, lock_);
-  return actions.build("Places", key_.key(), StoreKeys::names::pk);
+  actions_.lock("Store", StoreKeys::stored_attributes, StoreKeys::names::revision, lock_);
+  return actions_.build("Places", key_.key(), StoreKeys::names::pk);
 }
 
 namespace {
@@ -535,6 +564,14 @@ DocumentEntity::Components components_of(const Document& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Document& value) {
+  keyc::ItemWriter item("Document");
+  item.set("_type", std::string_view("Document"));
+  item.set("documentId", value.documentId);
+  item.set("version", value.version);
+  return item;
+}
+
 }  // namespace DocumentKeys
 }  // namespace
 
@@ -548,10 +585,7 @@ namespace DocumentKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Document& value) {
-  keyc::ItemWriter item("Document");
-  item.set("_type", std::string_view("Document"));
-  item.set("documentId", value.documentId);
-  item.set("version", value.version);
+  keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
   item.set("pk", DocumentKeys::pk(of).value());
   item.set("sk", DocumentKeys::sk(of).value());

@@ -149,8 +149,8 @@ class StoreEntity {
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
+  /// meanwhile: see keyc::retry.
   static LoadedUpdate update(const Store& loaded);
 
   /// pk = STORE#<companyId>, sk = COUNTRY#<country>
@@ -244,7 +244,7 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, key
   [[nodiscard]] Self delete_tags(std::set<std::string> value) && { return std::move(delete_tags(std::move(value))); }
   Self& set_address_zip(keyc::Integer value) & { return this->actions_.assign(Where::address_zip, value), this->self(); }
   [[nodiscard]] Self set_address_zip(keyc::Integer value) && { return std::move(set_address_zip(value)); }
-  Self& add_address_zip(keyc::Integer value) & { return this->actions_.add(Where::address_zip, value, false), this->self(); }
+  Self& add_address_zip(keyc::Integer value) & { return this->actions_.add(Where::address_zip, value), this->self(); }
   [[nodiscard]] Self add_address_zip(keyc::Integer value) && { return std::move(add_address_zip(value)); }
   Self& set_openedOn(keyc::Date value) & { return this->actions_.assign(Where::openedOn, value), this->self(); }
   [[nodiscard]] Self set_openedOn(keyc::Date value) && { return std::move(set_openedOn(value)); }
@@ -254,17 +254,17 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, key
   [[nodiscard]] Self set_status(Status value) && { return std::move(set_status(value)); }
   Self& set_visits(keyc::Integer value) & { return this->actions_.assign(Where::visits, value), this->self(); }
   [[nodiscard]] Self set_visits(keyc::Integer value) && { return std::move(set_visits(value)); }
-  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value, false), this->self(); }
+  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value), this->self(); }
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
   Self& set_balance(keyc::Decimal value) & { return this->actions_.assign(Where::balance, value), this->self(); }
   [[nodiscard]] Self set_balance(keyc::Decimal value) && { return std::move(set_balance(std::move(value))); }
   Self& remove_balance() & { return this->actions_.remove(Where::balance), this->self(); }
   [[nodiscard]] Self remove_balance() && { return std::move(remove_balance()); }
-  Self& add_balance(keyc::Decimal value) & { return this->actions_.add(Where::balance, value, true), this->self(); }
+  Self& add_balance(keyc::Decimal value) & { return this->actions_.add(Where::balance, value), this->self(); }
   [[nodiscard]] Self add_balance(keyc::Decimal value) && { return std::move(add_balance(std::move(value))); }
   Self& set_ratios(std::vector<double> value) & { return this->actions_.assign(Where::ratios, value), this->self(); }
   [[nodiscard]] Self set_ratios(std::vector<double> value) && { return std::move(set_ratios(std::move(value))); }
-  Self& append_ratios(std::vector<double> value) & { return this->actions_.append(Where::ratios, value, false), this->self(); }
+  Self& append_ratios(std::vector<double> value) & { return this->actions_.append(Where::ratios, value), this->self(); }
   [[nodiscard]] Self append_ratios(std::vector<double> value) && { return std::move(append_ratios(std::move(value))); }
   Self& set_offices(std::map<std::string, Address> value) & { return this->actions_.assign(Where::offices, value), this->self(); }
   [[nodiscard]] Self set_offices(std::map<std::string, Address> value) && { return std::move(set_offices(std::move(value))); }
@@ -282,7 +282,7 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity, key
   [[nodiscard]] Self set_sample(std::string value) && { return std::move(set_sample(std::move(value))); }
   Self& set_size(keyc::Integer value) & { return this->actions_.assign(Where::size, value), this->self(); }
   [[nodiscard]] Self set_size(keyc::Integer value) && { return std::move(set_size(value)); }
-  Self& add_size(keyc::Integer value) & { return this->actions_.add(Where::size, value, false), this->self(); }
+  Self& add_size(keyc::Integer value) & { return this->actions_.add(Where::size, value), this->self(); }
   [[nodiscard]] Self add_size(keyc::Integer value) && { return std::move(add_size(value)); }
 };
 
@@ -298,17 +298,18 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
   LoadedUpdate& remove_email() &;
   [[nodiscard]] LoadedUpdate remove_email() && { return std::move(remove_email()); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
-  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class StoreEntity;
   explicit LoadedUpdate(const Store& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

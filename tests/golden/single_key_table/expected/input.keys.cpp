@@ -58,6 +58,12 @@ namespace names {
     kind = {"kind", "#kind"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::user},
+    {names::expiresAt},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::token};
 constexpr keyc::KeyNames table_names = {"prod-sessions", "", attributes_of_table_names, 1};
 constexpr keyc::AttributeName attributes_of_names_of_byUser[] = {names::userKey};
@@ -86,6 +92,18 @@ SessionEntity::Components components_of(const Session& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Session& value) {
+  keyc::ItemWriter item("Session");
+  item.set("kind", std::string_view("s"));
+  item.set("id", value.id);
+  item.set("user", value.user);
+  item.set("expiresAt", value.expiresAt);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Session& value) { return attributes_of(value).finish(); }
+
 }  // namespace SessionKeys
 }  // namespace
 
@@ -97,11 +115,7 @@ constinit const keyc::AttributeOf<std::uint64_t> SessionEntity::Where::expiresAt
     keyc::attribute_of<std::uint64_t>("Session", SessionKeys::names::expiresAt);
 
 keyc::Item SessionEntity::to_item(const Session& value) {
-  keyc::ItemWriter item("Session");
-  item.set("kind", std::string_view("s"));
-  item.set("id", value.id);
-  item.set("user", value.user);
-  item.set("expiresAt", value.expiresAt);
+  keyc::ItemWriter item = SessionKeys::attributes_of(value);
   const Components of = SessionKeys::components_of(value);
   item.set("Token", SessionKeys::token(of).value());
   item.set("userKey", SessionKeys::userKey(of).value());
@@ -146,7 +160,7 @@ keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.g
 
 keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
   return keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved),
-      {"id", "user", "expiresAt"});
+      SessionKeys::stored_attributes);
 }
 
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
@@ -232,7 +246,8 @@ keyc::UpdateItem SessionEntity::Update::build() const {
 
 SessionEntity::LoadedUpdate::LoadedUpdate(const Session& loaded)
     : key_(SessionEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(SessionKeys::loaded_item(loaded)) {}
 
 auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate& {
   const auto new_user = std::move(value);
@@ -243,16 +258,18 @@ auto SessionEntity::LoadedUpdate::set_user(std::string value) & -> LoadedUpdate&
 }
 
 keyc::UpdateItem SessionEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(SessionKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem SessionEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"user"})) {
     actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());
   }
-  return actions.build("prod-sessions", key_.key(), SessionKeys::names::token);
+  return actions_.build("prod-sessions", key_.key(), SessionKeys::names::token);
 }
 
 }  // namespace sessions

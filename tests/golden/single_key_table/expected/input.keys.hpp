@@ -91,8 +91,8 @@ class SessionEntity {
   static keyc::ConditionCheck check_absent(const Key& key);
   /// Changes attributes of an item that exists, and with them every index key built from them.
   static Update update(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Session& loaded);
 
   /// token = SESSION#<id>
@@ -156,7 +156,7 @@ class SessionEntity::PlainChanges : public keyc::UpdateBase<Self, SessionEntity>
  public:
   Self& set_expiresAt(keyc::Integer value) & { return this->actions_.assign(Where::expiresAt, value), this->self(); }
   [[nodiscard]] Self set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
-  Self& add_expiresAt(keyc::Integer value) & { return this->actions_.add(Where::expiresAt, value, false), this->self(); }
+  Self& add_expiresAt(keyc::Integer value) & { return this->actions_.add(Where::expiresAt, value), this->self(); }
   [[nodiscard]] Self add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
 };
 
@@ -178,16 +178,26 @@ class SessionEntity::LoadedUpdate : public SessionEntity::PlainChanges<LoadedUpd
  public:
   LoadedUpdate& set_user(std::string value) &;
   [[nodiscard]] LoadedUpdate set_user(std::string value) && { return std::move(set_user(std::move(value))); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged.
   keyc::UpdateItem build() const;
 
  private:
   friend class SessionEntity;
   explicit LoadedUpdate(const Session& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 

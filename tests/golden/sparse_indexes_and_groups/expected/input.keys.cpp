@@ -105,6 +105,16 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::queue},
+    {names::number},
+    {names::title},
+    {names::state, {}, [] { return keyc::ItemWriter("Ticket").make("state", State::open); }},
+    {names::priority, {}, [] { return keyc::ItemWriter("Ticket").make("priority", std::uint8_t{3}); }},
+    {names::dueOn},
+    {names::owner},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Tickets", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byDue[] = {names::duePk, names::dueSk};
@@ -181,6 +191,22 @@ TicketEntity::Components components_of(const Ticket& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Ticket& value) {
+  keyc::ItemWriter item("Ticket");
+  item.set("_type", std::string_view("Ticket"));
+  item.set("queue", value.queue);
+  item.set("number", value.number);
+  item.set("title", value.title);
+  item.set("state", value.state);
+  item.set("priority", value.priority);
+  item.set("dueOn", value.dueOn);
+  item.set("owner", value.owner);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Ticket& value) { return attributes_of(value).finish(); }
+
 }  // namespace TicketKeys
 }  // namespace
 
@@ -200,15 +226,7 @@ constinit const keyc::AttributeOf<std::string> TicketEntity::Where::owner =
     keyc::attribute_of<std::string>("Ticket", TicketKeys::names::owner);
 
 keyc::Item TicketEntity::to_item(const Ticket& value) {
-  keyc::ItemWriter item("Ticket");
-  item.set("_type", std::string_view("Ticket"));
-  item.set("queue", value.queue);
-  item.set("number", value.number);
-  item.set("title", value.title);
-  item.set("state", value.state);
-  item.set("priority", value.priority);
-  item.set("dueOn", value.dueOn);
-  item.set("owner", value.owner);
+  keyc::ItemWriter item = TicketKeys::attributes_of(value);
   const Components of = TicketKeys::components_of(value);
   item.set("pk", TicketKeys::pk(of).value());
   item.set("sk", TicketKeys::sk(of).value());
@@ -228,8 +246,8 @@ Ticket TicketEntity::from_item(const keyc::Item& item) {
       .queue = read.get<std::string>("queue"),
       .number = read.get<std::uint32_t>("number"),
       .title = read.get<std::string>("title"),
-      .state = read.get<State>("state"),
-      .priority = read.get<std::uint8_t>("priority"),
+      .state = read.get_or<State>("state", State::open),
+      .priority = read.get_or<std::uint8_t>("priority", std::uint8_t{3}),
       .dueOn = read.get<std::optional<keyc::Date>>("dueOn"),
       .owner = read.get<std::optional<std::string>>("owner"),
   };
@@ -265,7 +283,7 @@ keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
   return keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"queue", "number", "title", "state", "priority", "dueOn", "owner"});
+      TicketKeys::stored_attributes);
 }
 
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
@@ -526,7 +544,8 @@ keyc::UpdateItem TicketEntity::Update::build() const {
 
 TicketEntity::LoadedUpdate::LoadedUpdate(const Ticket& loaded)
     : key_(TicketEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(TicketKeys::loaded_item(loaded)) {}
 
 auto TicketEntity::LoadedUpdate::set_state(State value) & -> LoadedUpdate& {
   const auto new_state = value;
@@ -575,14 +594,14 @@ auto TicketEntity::LoadedUpdate::remove_owner() & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem TicketEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(TicketKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Ticket");
   if (touched_.has_any({"dueOn", "owner"})) {
     if (of.dueOn && of.owner) {
       actions.set(TicketKeys::names::duePk, TicketKeys::duePk(of).value());
@@ -592,16 +611,16 @@ keyc::UpdateItem TicketEntity::LoadedUpdate::with_keys() const {
       actions.remove(TicketKeys::names::dueSk);
     }
     if (!((touched_.has("dueOn") && !of.dueOn) || (touched_.has("owner") && !of.owner))) {
-      if (!touched_.has("dueOn")) actions.require(TicketKeys::names::dueOn, write.stored("dueOn", before.dueOn));
-      if (!touched_.has("owner")) actions.require(TicketKeys::names::owner, write.stored("owner", before.owner));
+      if (!touched_.has("dueOn")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::dueOn);
+      if (!touched_.has("owner")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::owner);
     }
   }
   if (touched_.has_any({"state", "priority"})) {
     actions.set(TicketKeys::names::stateSk, TicketKeys::stateSk(of).value());
-    if (!touched_.has("state")) actions.require(TicketKeys::names::state, write.stored("state", before.state));
-    if (!touched_.has("priority")) actions.require(TicketKeys::names::priority, write.stored("priority", before.priority));
+    if (!touched_.has("state")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::state);
+    if (!touched_.has("priority")) actions.require_unchanged(TicketKeys::stored_attributes, loaded_, TicketKeys::names::priority);
   }
-  return actions.build("Tickets", key_.key(), TicketKeys::names::pk);
+  return actions_.build("Tickets", key_.key(), TicketKeys::names::pk);
 }
 
 }  // namespace tickets

@@ -117,6 +117,17 @@ namespace members {
 constexpr keyc::AttributeName place_room = {"room", "#place_room", &names::place};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::owner},
+    {names::level},
+    {names::id},
+    {names::title},
+    {names::note},
+    {names::state},
+    {names::place, keyc::StoredAttribute::Form::structure},
+    {members::place_room},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Todo", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_gsi1[] = {names::gsi1pk, names::gsi1sk};
@@ -220,6 +231,22 @@ TaskEntity::Components components_of(const Task& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Task& value) {
+  keyc::ItemWriter item("Task");
+  item.set("_type", std::string_view("Task"));
+  item.set("owner", value.owner);
+  item.set("level", value.level);
+  item.set("id", value.id);
+  item.set("title", value.title);
+  item.set("note", value.note);
+  item.set("state", value.state);
+  item.set("place", value.place);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Task& value) { return attributes_of(value).finish(); }
+
 }  // namespace TaskKeys
 }  // namespace
 
@@ -241,15 +268,7 @@ constinit const keyc::AttributeOf<std::string> TaskEntity::Where::place_room =
     keyc::attribute_of<std::string>("Task", TaskKeys::members::place_room);
 
 keyc::Item TaskEntity::to_item(const Task& value) {
-  keyc::ItemWriter item("Task");
-  item.set("_type", std::string_view("Task"));
-  item.set("owner", value.owner);
-  item.set("level", value.level);
-  item.set("id", value.id);
-  item.set("title", value.title);
-  item.set("note", value.note);
-  item.set("state", value.state);
-  item.set("place", value.place);
+  keyc::ItemWriter item = TaskKeys::attributes_of(value);
   const Components of = TaskKeys::components_of(value);
   item.set("pk", TaskKeys::pk(of).value());
   item.set("sk", TaskKeys::sk(of).value());
@@ -306,7 +325,7 @@ keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
   return keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "level", "id", "title", "note", "state", "place"});
+      TaskKeys::stored_attributes);
 }
 
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
@@ -545,7 +564,7 @@ auto TaskEntity::Update::set_title(title_given_note values) & -> Update& {
   actions.assign(TaskKeys::names::title, write.stored("title", new_title));
   of.title = new_title;
   const auto new_note = *values.note;
-  actions.require(TaskKeys::names::note, write.stored("note", new_note));
+  actions.require(TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", new_note));
   of.note = new_note;
   actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
   actions_ = std::move(actions);
@@ -604,7 +623,8 @@ keyc::UpdateItem TaskEntity::Update::build() const {
 
 TaskEntity::LoadedUpdate::LoadedUpdate(const Task& loaded)
     : key_(TaskEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(TaskKeys::loaded_item(loaded)) {}
 
 auto TaskEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   const auto new_title = std::move(value);
@@ -660,26 +680,26 @@ auto TaskEntity::LoadedUpdate::remove_place_room() & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem TaskEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(TaskKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem TaskEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Task");
   if (touched_.has_any({"state"})) {
     actions.set(TaskKeys::names::gsi1pk, TaskKeys::gsi1pk(of).value());
   }
   if (touched_.has_any({"title"})) {
     actions.set(TaskKeys::names::gsi1sk, TaskKeys::gsi1sk(of).value());
-    if (!touched_.has("title")) actions.require(TaskKeys::names::title, write.stored("title", before.title));
-    if (!touched_.has("note")) actions.require(TaskKeys::names::note, write.stored("note", before.note));
+    if (!touched_.has("title")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::title);
+    if (!touched_.has("note")) actions.require_unchanged(TaskKeys::stored_attributes, loaded_, TaskKeys::names::note);
   }
   if (touched_.has_any({"place", "place.room"})) {
     actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());
   }
-  return actions.build("Todo", key_.key(), TaskKeys::names::pk);
+  return actions_.build("Todo", key_.key(), TaskKeys::names::pk);
 }
 
 }  // namespace absent

@@ -101,6 +101,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::a},
+    {names::b},
+    {names::c},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_folded[] = {names::fpk, names::fsk};
@@ -157,6 +163,15 @@ AEntity::Components components_of(const A& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const A& value) {
+  keyc::ItemWriter item("A");
+  item.set("_type", std::string_view("A"));
+  item.set("a", value.a);
+  item.set("b", value.b);
+  item.set("c", value.c);
+  return item;
+}
+
 }  // namespace AKeys
 }  // namespace
 
@@ -168,11 +183,7 @@ constinit const keyc::AttributeOf<std::string> AEntity::Where::c =
     keyc::attribute_of<std::string>("A", AKeys::names::c);
 
 keyc::Item AEntity::to_item(const A& value) {
-  keyc::ItemWriter item("A");
-  item.set("_type", std::string_view("A"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("c", value.c);
+  keyc::ItemWriter item = AKeys::attributes_of(value);
   const Components of = AKeys::components_of(value);
   item.set("pk", AKeys::pk(of).value());
   item.set("sk", AKeys::sk(of).value());
@@ -219,7 +230,7 @@ keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
   return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "c"});
+      AKeys::stored_attributes);
 }
 
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
@@ -321,6 +332,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::a},
+    {names::k},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Escaped", "", attributes_of_table_names, 2};
 
@@ -349,6 +365,14 @@ BEntity::Components components_of(const B& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const B& value) {
+  keyc::ItemWriter item("B");
+  item.set("_type", std::string_view("B"));
+  item.set("a", value.a);
+  item.set("k", value.k);
+  return item;
+}
+
 }  // namespace BKeys
 }  // namespace
 
@@ -358,10 +382,7 @@ constinit const keyc::AttributeOf<Kind> BEntity::Where::k =
     keyc::attribute_of<Kind>("B", BKeys::names::k);
 
 keyc::Item BEntity::to_item(const B& value) {
-  keyc::ItemWriter item("B");
-  item.set("_type", std::string_view("B"));
-  item.set("a", value.a);
-  item.set("k", value.k);
+  keyc::ItemWriter item = BKeys::attributes_of(value);
   const Components of = BKeys::components_of(value);
   item.set("pk", BKeys::pk(of).value());
   item.set("sk", BKeys::sk(of).value());
@@ -405,7 +426,7 @@ keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
   return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "k"});
+      BKeys::stored_attributes);
 }
 
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
@@ -476,6 +497,12 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::a},
+    {names::b},
+    {names::k},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Checked", "", attributes_of_table_names, 2};
 
@@ -509,6 +536,15 @@ CEntity::Components components_of(const C& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const C& value) {
+  keyc::ItemWriter item("C");
+  item.set("_type", std::string_view("C"));
+  item.set("a", value.a);
+  item.set("b", value.b);
+  item.set("k", value.k);
+  return item;
+}
+
 }  // namespace CKeys
 }  // namespace
 
@@ -520,11 +556,7 @@ constinit const keyc::AttributeOf<Kind> CEntity::Where::k =
     keyc::attribute_of<Kind>("C", CKeys::names::k);
 
 keyc::Item CEntity::to_item(const C& value) {
-  keyc::ItemWriter item("C");
-  item.set("_type", std::string_view("C"));
-  item.set("a", value.a);
-  item.set("b", value.b);
-  item.set("k", value.k);
+  keyc::ItemWriter item = CKeys::attributes_of(value);
   const Components of = CKeys::components_of(value);
   item.set("pk", CKeys::pk(of).value());
   item.set("sk", CKeys::sk(of).value());
@@ -569,7 +601,7 @@ keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
 
 keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
   return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "k"});
+      CKeys::stored_attributes);
 }
 
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }

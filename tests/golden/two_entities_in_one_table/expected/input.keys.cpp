@@ -48,6 +48,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
 
@@ -72,6 +77,17 @@ ShopEntity::Components components_of(const Shop& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Shop& value) {
+  keyc::ItemWriter item("Shop");
+  item.set("_type", std::string_view("Shop"));
+  item.set("id", value.id);
+  item.set("name", value.name);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Shop& value) { return attributes_of(value).finish(); }
+
 }  // namespace ShopKeys
 }  // namespace
 
@@ -81,10 +97,7 @@ constinit const keyc::AttributeOf<std::string> ShopEntity::Where::name =
     keyc::attribute_of<std::string>("Shop", ShopKeys::names::name);
 
 keyc::Item ShopEntity::to_item(const Shop& value) {
-  keyc::ItemWriter item("Shop");
-  item.set("_type", std::string_view("Shop"));
-  item.set("id", value.id);
-  item.set("name", value.name);
+  keyc::ItemWriter item = ShopKeys::attributes_of(value);
   const Components of = ShopKeys::components_of(value);
   item.set("pk", ShopKeys::pk(of).value());
   item.set("sk", ShopKeys::sk(of).value());
@@ -128,7 +141,7 @@ keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
   return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "name"});
+      ShopKeys::stored_attributes);
 }
 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
@@ -187,15 +200,17 @@ keyc::UpdateItem ShopEntity::Update::build() const {
 
 ShopEntity::LoadedUpdate::LoadedUpdate(const Shop& loaded)
     : key_(ShopEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(ShopKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem ShopEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(ShopKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shops", key_.key(), ShopKeys::names::pk);
+keyc::UpdateItem ShopEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shops", key_.key(), ShopKeys::names::pk);
 }
 
 namespace {
@@ -210,6 +225,12 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::shop},
+    {names::at},
+    {names::total},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
@@ -238,6 +259,18 @@ SaleEntity::Components components_of(const Sale& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Sale& value) {
+  keyc::ItemWriter item("Sale");
+  item.set("_type", std::string_view("Sale"));
+  item.set("shop", value.shop);
+  item.set("at", value.at);
+  item.set("total", value.total);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Sale& value) { return attributes_of(value).finish(); }
+
 }  // namespace SaleKeys
 }  // namespace
 
@@ -249,11 +282,7 @@ constinit const keyc::AttributeOf<keyc::Decimal> SaleEntity::Where::total =
     keyc::attribute_of<keyc::Decimal>("Sale", SaleKeys::names::total);
 
 keyc::Item SaleEntity::to_item(const Sale& value) {
-  keyc::ItemWriter item("Sale");
-  item.set("_type", std::string_view("Sale"));
-  item.set("shop", value.shop);
-  item.set("at", value.at);
-  item.set("total", value.total);
+  keyc::ItemWriter item = SaleKeys::attributes_of(value);
   const Components of = SaleKeys::components_of(value);
   item.set("pk", SaleKeys::pk(of).value());
   item.set("sk", SaleKeys::sk(of).value());
@@ -298,7 +327,7 @@ keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); 
 
 keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
   return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"shop", "at", "total"});
+      SaleKeys::stored_attributes);
 }
 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
@@ -383,15 +412,17 @@ keyc::UpdateItem SaleEntity::Update::build() const {
 
 SaleEntity::LoadedUpdate::LoadedUpdate(const Sale& loaded)
     : key_(SaleEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(SaleKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SaleEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(SaleKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shops", key_.key(), SaleKeys::names::pk);
+keyc::UpdateItem SaleEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shops", key_.key(), SaleKeys::names::pk);
 }
 
 namespace {
@@ -404,6 +435,10 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::currency, {}, [] { return keyc::ItemWriter("Settings").make("currency", "EUR"); }},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
@@ -427,6 +462,16 @@ SettingsEntity::Components components_of(const Settings&) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Settings& value) {
+  keyc::ItemWriter item("Settings");
+  item.set("_type", std::string_view("Settings"));
+  item.set("currency", value.currency);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Settings& value) { return attributes_of(value).finish(); }
+
 }  // namespace SettingsKeys
 }  // namespace
 
@@ -434,9 +479,7 @@ constinit const keyc::AttributeOf<std::string> SettingsEntity::Where::currency =
     keyc::attribute_of<std::string>("Settings", SettingsKeys::names::currency);
 
 keyc::Item SettingsEntity::to_item(const Settings& value) {
-  keyc::ItemWriter item("Settings");
-  item.set("_type", std::string_view("Settings"));
-  item.set("currency", value.currency);
+  keyc::ItemWriter item = SettingsKeys::attributes_of(value);
   const Components of = SettingsKeys::components_of(value);
   item.set("pk", SettingsKeys::pk(of).value());
   item.set("sk", SettingsKeys::sk(of).value());
@@ -447,7 +490,7 @@ Settings SettingsEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Settings", item);
   read.expect_type("_type", "Settings");
   return {
-      .currency = read.get<std::string>("currency"),
+      .currency = read.get_or<std::string>("currency", "EUR"),
   };
 }
 
@@ -479,7 +522,7 @@ keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key
 
 keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
   return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"currency"});
+      SettingsKeys::stored_attributes);
 }
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
@@ -534,15 +577,17 @@ keyc::UpdateItem SettingsEntity::Update::build() const {
 
 SettingsEntity::LoadedUpdate::LoadedUpdate(const Settings& loaded)
     : key_(SettingsEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(SettingsKeys::loaded_item(loaded)) {}
 
 keyc::UpdateItem SettingsEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(SettingsKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Shops", key_.key(), SettingsKeys::names::pk);
+keyc::UpdateItem SettingsEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
 }
 
 namespace {
@@ -554,6 +599,8 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttributes stored_attributes;
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Shops", "", attributes_of_table_names, 2};
@@ -577,13 +624,18 @@ MarkerEntity::Components components_of(const Marker&) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Marker&) {
+  keyc::ItemWriter item("Marker");
+  item.set("_type", std::string_view("Marker"));
+  return item;
+}
+
 }  // namespace MarkerKeys
 }  // namespace
 
 
 keyc::Item MarkerEntity::to_item(const Marker& value) {
-  keyc::ItemWriter item("Marker");
-  item.set("_type", std::string_view("Marker"));
+  keyc::ItemWriter item = MarkerKeys::attributes_of(value);
   const Components of = MarkerKeys::components_of(value);
   item.set("pk", MarkerKeys::pk(of).value());
   item.set("sk", MarkerKeys::sk(of).value());
@@ -625,7 +677,7 @@ keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get
 
 keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
   return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {});
+      MarkerKeys::stored_attributes);
 }
 
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }

@@ -56,6 +56,11 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::hash},
+    {names::name},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::id, names::at};
 constexpr keyc::KeyNames table_names = {"Typed", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byHash[] = {names::hash, names::gsk};
@@ -93,6 +98,19 @@ PhotoEntity::Components components_of(const Photo& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Photo& value) {
+  keyc::ItemWriter item("Photo");
+  item.set("_type", std::string_view("Photo"));
+  item.set("id", value.id);
+  item.set("at", value.at);
+  item.set("hash", value.hash);
+  item.set("name", value.name);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Photo& value) { return attributes_of(value).finish(); }
+
 }  // namespace PhotoKeys
 }  // namespace
 
@@ -106,12 +124,7 @@ constinit const keyc::AttributeOf<std::string> PhotoEntity::Where::name =
     keyc::attribute_of<std::string>("Photo", PhotoKeys::names::name);
 
 keyc::Item PhotoEntity::to_item(const Photo& value) {
-  keyc::ItemWriter item("Photo");
-  item.set("_type", std::string_view("Photo"));
-  item.set("id", value.id);
-  item.set("at", value.at);
-  item.set("hash", value.hash);
-  item.set("name", value.name);
+  keyc::ItemWriter item = PhotoKeys::attributes_of(value);
   const Components of = PhotoKeys::components_of(value);
   item.set("id", PhotoKeys::id(of));
   item.set("hash", PhotoKeys::hash(of));
@@ -158,7 +171,7 @@ keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get()
 
 keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
   return keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved),
-      {"hash", "name"});
+      PhotoKeys::stored_attributes);
 }
 
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
@@ -278,7 +291,8 @@ keyc::UpdateItem PhotoEntity::Update::build() const {
 
 PhotoEntity::LoadedUpdate::LoadedUpdate(const Photo& loaded)
     : key_(PhotoEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(PhotoKeys::loaded_item(loaded)) {}
 
 auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
   const auto new_name = std::move(value);
@@ -289,16 +303,18 @@ auto PhotoEntity::LoadedUpdate::set_name(std::string value) & -> LoadedUpdate& {
 }
 
 keyc::UpdateItem PhotoEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(PhotoKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem PhotoEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"name"})) {
     actions.set(PhotoKeys::names::gsk, PhotoKeys::gsk(of).value());
   }
-  return actions.build("Typed", key_.key(), PhotoKeys::names::id);
+  return actions_.build("Typed", key_.key(), PhotoKeys::names::id);
 }
 
 }  // namespace typed

@@ -111,6 +111,18 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::tenant},
+    {names::id},
+    {names::email},
+    {names::phone},
+    {names::name},
+    {names::plan},
+    {names::since},
+    {names::visits, {}, [] { return keyc::ItemWriter("Account").make("visits", std::uint64_t{0}); }},
+    {names::seen},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_byName[] = {names::nameKey, names::seenKey};
@@ -163,6 +175,24 @@ AccountEntity::Components components_of(const Account& value) {
       .seen = value.seen,
   };
 }
+
+keyc::ItemWriter attributes_of(const Account& value) {
+  keyc::ItemWriter item("Account");
+  item.set("_type", std::string_view("Account"));
+  item.set("tenant", value.tenant);
+  item.set("id", value.id);
+  item.set("email", value.email);
+  item.set("phone", value.phone);
+  item.set("name", value.name);
+  item.set("plan", value.plan);
+  item.set("since", value.since);
+  item.set("visits", value.visits);
+  item.set("seen", value.seen);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Account& value) { return attributes_of(value).finish(); }
 
 // What is unique: email, by "_unique#Account#email#"<email>
 std::optional<keyc::Item> marker_1(const AccountEntity::Components& of) {
@@ -248,17 +278,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> AccountEntity::Where::seen =
     keyc::attribute_of<keyc::Timestamp>("Account", AccountKeys::names::seen);
 
 keyc::Item AccountEntity::to_item(const Account& value) {
-  keyc::ItemWriter item("Account");
-  item.set("_type", std::string_view("Account"));
-  item.set("tenant", value.tenant);
-  item.set("id", value.id);
-  item.set("email", value.email);
-  item.set("phone", value.phone);
-  item.set("name", value.name);
-  item.set("plan", value.plan);
-  item.set("since", value.since);
-  item.set("visits", value.visits);
-  item.set("seen", value.seen);
+  keyc::ItemWriter item = AccountKeys::attributes_of(value);
   const Components of = AccountKeys::components_of(value);
   item.set("pk", AccountKeys::pk(of).value());
   item.set("sk", AccountKeys::sk(of).value());
@@ -280,7 +300,7 @@ Account AccountEntity::from_item(const keyc::Item& item) {
       .name = read.get<std::string>("name"),
       .plan = read.get<Plan>("plan"),
       .since = read.get<std::optional<keyc::Date>>("since"),
-      .visits = read.get<std::uint64_t>("visits"),
+      .visits = read.get_or<std::uint64_t>("visits", std::uint64_t{0}),
       .seen = read.get<keyc::Timestamp>("seen"),
   };
 }
@@ -308,13 +328,13 @@ keyc::TransactWriteItems AccountEntity::create(const Account& value) {
 keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  [[maybe_unused]] const keyc::ItemWriter write("Account");
+  const keyc::Item item_read = AccountKeys::loaded_item(loaded);
   keyc::UpdateActions actions;
-  actions.require(AccountKeys::names::email, write.stored("email", before.email));
-  actions.require(AccountKeys::names::phone, write.stored("phone", before.phone));
-  actions.require(AccountKeys::names::name, write.stored("name", before.name));
-  actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
-  actions.require(AccountKeys::names::since, write.stored("since", before.since));
+  actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::email);
+  actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::phone);
+  actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::name);
+  actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::plan);
+  actions.require_unchanged(AccountKeys::stored_attributes, item_read, AccountKeys::names::since);
   keyc::DeleteItem item = actions.build_remove("Accounts", known.key(), AccountKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"},
                             AccountKeys::markers_of(before), {});
@@ -322,7 +342,7 @@ keyc::TransactWriteItems AccountEntity::remove(const Account& loaded) {
 
 keyc::TransactWriteItems AccountEntity::move(const Account& loaded, const Account& moved) {
   keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"tenant", "id", "email", "phone", "name", "plan", "since", "visits", "seen"});
+      AccountKeys::stored_attributes);
   return keyc::with_markers(std::move(both), "Accounts", {"pk", "sk"},
                             AccountKeys::markers_of(AccountKeys::components_of(loaded)),
                             AccountKeys::markers_of(AccountKeys::components_of(moved)));
@@ -434,7 +454,8 @@ keyc::EntityQuery<AccountEntity> AccountEntity::Key::query() const {
 
 AccountEntity::LoadedUpdate::LoadedUpdate(const Account& loaded)
     : key_(AccountEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(AccountKeys::loaded_item(loaded)) {}
 
 auto AccountEntity::LoadedUpdate::set_email(std::string value) & -> LoadedUpdate& {
   const auto new_email = std::move(value);
@@ -500,17 +521,16 @@ auto AccountEntity::LoadedUpdate::set_seen(keyc::Timestamp value) & -> LoadedUpd
 
 keyc::TransactWriteItems AccountEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(AccountKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("seen")) whole.set_seen(std::chrono::floor<std::chrono::milliseconds>(time));
   return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
                             AccountKeys::markers_of(key_.components()), AccountKeys::markers_of(whole.of_));
 }
 
-keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Account");
   if (touched_.has_any({"name", "plan", "seen"})) {
     if (of.plan == Plan::paid) {
       actions.set(AccountKeys::names::nameKey, AccountKeys::nameKey(of).value());
@@ -520,26 +540,26 @@ keyc::UpdateItem AccountEntity::LoadedUpdate::with_keys() const {
       actions.remove(AccountKeys::names::seenKey);
     }
     if (!((touched_.has("plan") && !(of.plan == Plan::paid)))) {
-      if (!touched_.has("name")) actions.require(AccountKeys::names::name, write.stored("name", before.name));
-      if (!touched_.has("plan")) actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
-      if (!touched_.has("seen")) actions.require(AccountKeys::names::seen, write.stored("seen", before.seen));
+      if (!touched_.has("name")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
+      if (!touched_.has("plan")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
+      if (!touched_.has("seen")) actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::seen);
     }
   }
   if (touched_.has_any({"email"})) {
-    actions.require(AccountKeys::names::email, write.stored("email", before.email));
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::email);
   }
   if (touched_.has_any({"phone"})) {
-    actions.require(AccountKeys::names::phone, write.stored("phone", before.phone));
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::phone);
   }
   if (touched_.has_any({"name"})) {
-    actions.require(AccountKeys::names::name, write.stored("name", before.name));
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
   }
   if (touched_.has_any({"name", "plan", "since"})) {
-    actions.require(AccountKeys::names::name, write.stored("name", before.name));
-    actions.require(AccountKeys::names::plan, write.stored("plan", before.plan));
-    actions.require(AccountKeys::names::since, write.stored("since", before.since));
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::name);
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::plan);
+    actions.require_unchanged(AccountKeys::stored_attributes, loaded_, AccountKeys::names::since);
   }
-  return actions.build("Accounts", key_.key(), AccountKeys::names::pk);
+  return actions_.build("Accounts", key_.key(), AccountKeys::names::pk);
 }
 
 namespace {
@@ -552,6 +572,12 @@ namespace names {
     color = {"color", "#color"},
     pk = {"pk", "#pk"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::plate},
+    {names::color},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk};
 constexpr keyc::KeyNames table_names = {"Flat", "", attributes_of_table_names, 1};
@@ -570,6 +596,17 @@ PlateEntity::Components components_of(const Plate& value) {
       .plate = value.plate,
   };
 }
+
+keyc::ItemWriter attributes_of(const Plate& value) {
+  keyc::ItemWriter item("Plate");
+  item.set("id", value.id);
+  item.set("plate", value.plate);
+  item.set("color", value.color);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Plate& value) { return attributes_of(value).finish(); }
 
 // What is unique: plate, by "_unique#Plate#plate#"<hex(plate)>
 std::optional<keyc::Item> marker_1(const PlateEntity::Components& of) {
@@ -598,10 +635,7 @@ constinit const keyc::AttributeOf<std::string> PlateEntity::Where::color =
     keyc::attribute_of<std::string>("Plate", PlateKeys::names::color);
 
 keyc::Item PlateEntity::to_item(const Plate& value) {
-  keyc::ItemWriter item("Plate");
-  item.set("id", value.id);
-  item.set("plate", value.plate);
-  item.set("color", value.color);
+  keyc::ItemWriter item = PlateKeys::attributes_of(value);
   const Components of = PlateKeys::components_of(value);
   item.set("pk", PlateKeys::pk(of).value());
   return std::move(item).finish();
@@ -639,9 +673,9 @@ keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
 keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  [[maybe_unused]] const keyc::ItemWriter write("Plate");
+  const keyc::Item item_read = PlateKeys::loaded_item(loaded);
   keyc::UpdateActions actions;
-  actions.require(PlateKeys::names::plate, write.stored("plate", before.plate));
+  actions.require_unchanged(PlateKeys::stored_attributes, item_read, PlateKeys::names::plate);
   keyc::DeleteItem item = actions.build_remove("Flat", known.key(), PlateKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Flat", {"pk"},
                             PlateKeys::markers_of(before), {});
@@ -649,7 +683,7 @@ keyc::TransactWriteItems PlateEntity::remove(const Plate& loaded) {
 
 keyc::TransactWriteItems PlateEntity::move(const Plate& loaded, const Plate& moved) {
   keyc::TransactWriteItems both = keyc::move_item("Flat", {"pk"}, to_item(loaded), to_item(moved),
-      {"id", "plate", "color"});
+      PlateKeys::stored_attributes);
   return keyc::with_markers(std::move(both), "Flat", {"pk"},
                             PlateKeys::markers_of(PlateKeys::components_of(loaded)),
                             PlateKeys::markers_of(PlateKeys::components_of(moved)));
@@ -690,16 +724,18 @@ keyc::EntityQuery<PlateEntity> PlateEntity::Key::query() const {
 
 PlateEntity::LoadedUpdate::LoadedUpdate(const Plate& loaded)
     : key_(PlateEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(PlateKeys::loaded_item(loaded)) {}
 
 keyc::TransactWriteItems PlateEntity::LoadedUpdate::build() const {
-  return keyc::with_markers(keyc::transact(with_keys()), "Flat", {"pk"},
-                            PlateKeys::markers_of(key_.components()), PlateKeys::markers_of(of_));
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(PlateKeys::stored_attributes, loaded_);
+  return keyc::with_markers(keyc::transact(whole.with_keys()), "Flat", {"pk"},
+                            PlateKeys::markers_of(key_.components()), PlateKeys::markers_of(whole.of_));
 }
 
-keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  return actions.build("Flat", key_.key(), PlateKeys::names::pk);
+keyc::UpdateItem PlateEntity::LoadedUpdate::with_keys() {
+  return actions_.build("Flat", key_.key(), PlateKeys::names::pk);
 }
 
 namespace {
@@ -714,6 +750,12 @@ namespace names {
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
 }  // namespace names
+
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::owner},
+    {names::edits, {}, [] { return keyc::ItemWriter("Badge").make("edits", std::uint64_t{0}); }},
+};
 
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Accounts", "", attributes_of_table_names, 2};
@@ -749,6 +791,18 @@ BadgeEntity::Components components_of(const Badge& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Badge& value) {
+  keyc::ItemWriter item("Badge");
+  item.set("_type", std::string_view("Badge"));
+  item.set("id", value.id);
+  item.set("owner", value.owner);
+  item.set("edits", value.edits);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Badge& value) { return attributes_of(value).finish(); }
+
 // What is unique: owner, by "_unique#Badge#owner#"<owner>
 std::optional<keyc::Item> marker_1(const BadgeEntity::Components& of) {
   keyc::KeyText key("Badge", "pk", keyc::partition_key_limit);
@@ -777,11 +831,7 @@ constinit const keyc::AttributeOf<std::uint64_t> BadgeEntity::Where::edits =
     keyc::attribute_of<std::uint64_t>("Badge", BadgeKeys::names::edits);
 
 keyc::Item BadgeEntity::to_item(const Badge& value) {
-  keyc::ItemWriter item("Badge");
-  item.set("_type", std::string_view("Badge"));
-  item.set("id", value.id);
-  item.set("owner", value.owner);
-  item.set("edits", value.edits);
+  keyc::ItemWriter item = BadgeKeys::attributes_of(value);
   const Components of = BadgeKeys::components_of(value);
   item.set("pk", BadgeKeys::pk(of).value());
   item.set("sk", BadgeKeys::sk(of).value());
@@ -796,7 +846,7 @@ Badge BadgeEntity::from_item(const keyc::Item& item) {
       .id = read.get<std::string>("id"),
       .code = in_sk.get<std::uint32_t>(1, "code", keyc::decode::u32),
       .owner = read.get<std::string>("owner"),
-      .edits = read.get<std::uint64_t>("edits"),
+      .edits = read.get_or<std::uint64_t>("edits", std::uint64_t{0}),
   };
 }
 
@@ -825,10 +875,11 @@ keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
 keyc::TransactWriteItems BadgeEntity::remove(const Badge& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
-  [[maybe_unused]] const keyc::ItemWriter write("Badge");
+  const keyc::Item item_read = BadgeKeys::loaded_item(loaded);
   keyc::UpdateActions actions;
-  actions.require(BadgeKeys::names::owner, write.stored("owner", before.owner));
-  actions.only_if(Where::edits == loaded.edits);
+  actions.require_unchanged(BadgeKeys::stored_attributes, item_read, BadgeKeys::names::owner);
+  actions.require(BadgeKeys::stored_attributes, BadgeKeys::names::edits,
+                  Where::edits.stored(loaded.edits));
   keyc::DeleteItem item = actions.build_remove("Accounts", known.key(), BadgeKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"},
                             BadgeKeys::markers_of(before), {});
@@ -838,7 +889,7 @@ keyc::TransactWriteItems BadgeEntity::move(const Badge& loaded, const Badge& mov
   Badge next = moved;
   next.edits = keyc::next_lock("Badge", "edits", loaded.edits);
   keyc::TransactWriteItems both = keyc::move_item("Accounts", {"pk", "sk"}, to_item(loaded), to_item(next),
-      {"id", "owner", "edits"});
+      BadgeKeys::stored_attributes);
   return keyc::with_markers(std::move(both), "Accounts", {"pk", "sk"},
                             BadgeKeys::markers_of(BadgeKeys::components_of(loaded)),
                             BadgeKeys::markers_of(BadgeKeys::components_of(moved)));
@@ -898,6 +949,7 @@ keyc::EntityQuery<BadgeEntity> BadgeEntity::Key::query() const {
 BadgeEntity::LoadedUpdate::LoadedUpdate(const Badge& loaded)
     : key_(BadgeEntity::key(loaded)),
       of_(key_.components()),
+      loaded_(BadgeKeys::loaded_item(loaded)),
       lock_(loaded.edits) {}
 
 auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& {
@@ -909,19 +961,18 @@ auto BadgeEntity::LoadedUpdate::set_owner(std::string value) & -> LoadedUpdate& 
 }
 
 keyc::TransactWriteItems BadgeEntity::LoadedUpdate::build() const {
-  return keyc::with_markers(keyc::transact(with_keys()), "Accounts", {"pk", "sk"},
-                            BadgeKeys::markers_of(key_.components()), BadgeKeys::markers_of(of_));
+  LoadedUpdate whole = *this;
+  return keyc::with_markers(keyc::transact(whole.with_keys()), "Accounts", {"pk", "sk"},
+                            BadgeKeys::markers_of(key_.components()), BadgeKeys::markers_of(whole.of_));
 }
 
-keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Badge");
+keyc::UpdateItem BadgeEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   if (touched_.has_any({"owner"})) {
-    actions.require(BadgeKeys::names::owner, write.stored("owner", before.owner));
+    actions.require_unchanged(BadgeKeys::stored_attributes, loaded_, BadgeKeys::names::owner);
   }
-  actions.lock("Badge", BadgeKeys::names::edits, lock_);
-  return actions.build("Accounts", key_.key(), BadgeKeys::names::pk);
+  actions_.lock("Badge", BadgeKeys::stored_attributes, BadgeKeys::names::edits, lock_);
+  return actions_.build("Accounts", key_.key(), BadgeKeys::names::pk);
 }
 
 }  // namespace unique_and_moves

@@ -130,8 +130,8 @@ class AccountEntity {
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Account& loaded);
 
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
@@ -229,7 +229,7 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
  public:
   Self& set_visits(keyc::Integer value) & { return this->actions_.assign(Where::visits, value), this->self(); }
   [[nodiscard]] Self set_visits(keyc::Integer value) && { return std::move(set_visits(value)); }
-  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value, false), this->self(); }
+  Self& add_visits(keyc::Integer value) & { return this->actions_.add(Where::visits, value), this->self(); }
   [[nodiscard]] Self add_visits(keyc::Integer value) && { return std::move(add_visits(value)); }
 };
 
@@ -251,17 +251,26 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
   [[nodiscard]] LoadedUpdate remove_since() && { return std::move(remove_since()); }
   LoadedUpdate& set_seen(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_seen(keyc::Timestamp value) && { return std::move(set_seen(value)); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
-  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class AccountEntity;
   explicit LoadedUpdate(const Account& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
@@ -317,8 +326,8 @@ class PlateEntity {
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where what it sets or removes, and the
+  /// other attributes that build the same index keys, are still what they were: see keyc::retry.
   static LoadedUpdate update(const Plate& loaded);
 
   /// pk = CAR#<id>
@@ -359,17 +368,26 @@ class PlateEntity::PlainChanges : public keyc::UpdateBase<Self, PlateEntity, key
 
 class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate> {
  public:
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
-  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  /// What is set or removed may have changed since it was read: who writes last wins. What keys are built from besides
+  /// must still be what it was.
+  LoadedUpdate& last_writer_wins() & {
+    compares_ = false;
+    return *this;
+  }
+  [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class PlateEntity;
   explicit LoadedUpdate(const Plate& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
+  bool compares_ = true;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };
 
@@ -425,8 +443,8 @@ class BadgeEntity {
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
   static keyc::ConditionCheck check_absent(const Key& key);
-  /// Changes attributes of an item that was read: any alone. It takes place only where the other attributes that build
-  /// the same index keys are still what they were: see keyc::retry.
+  /// Changes attributes of an item that was read: any alone. It takes place only where nothing else has been written
+  /// meanwhile: see keyc::retry.
   static LoadedUpdate update(const Badge& loaded);
 
   /// pk = BADGE#<id>, sk = "#"<code>
@@ -473,17 +491,18 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
  public:
   LoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
-  /// Its condition is that the item exists, and that what its keys are built from besides is unchanged; with what is
-  /// unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
+  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
   friend class BadgeEntity;
   explicit LoadedUpdate(const Badge& loaded);
-  keyc::UpdateItem with_keys() const;
+  keyc::UpdateItem with_keys();
 
   Key key_;        // with what the item had
   Components of_;  // what it will have
+  keyc::Item loaded_;
   std::uint64_t lock_;
   keyc::TouchedAttributes touched_;  // of those that keys are built from
 };

@@ -247,6 +247,18 @@ DocumentEntity::Components components_of(const Document& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Document& value) {
+  keyc::ItemWriter item("Document");
+  item.set("_type", std::string_view("Document"));
+  item.set("documentId", value.documentId);
+  item.set("version", value.number);
+  item.set("owner", value.owner);
+  item.set("title", value.title);
+  item.set("edited", value.edited);
+  item.set("words", value.words);
+  return item;
+}
+
 }  // namespace DocumentKeys
 }  // namespace
 
@@ -268,14 +280,7 @@ namespace DocumentKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Document& value) {
-  keyc::ItemWriter item("Document");
-  item.set("_type", std::string_view("Document"));
-  item.set("documentId", value.documentId);
-  item.set("version", value.number);
-  item.set("owner", value.owner);
-  item.set("title", value.title);
-  item.set("edited", value.edited);
-  item.set("words", value.words);
+  keyc::ItemWriter item = DocumentKeys::attributes_of(value);
   const DocumentEntity::Components of = components_of(value);
   item.set("pk", DocumentKeys::pk(of).value());
   item.set("sk", DocumentKeys::sk(of).value());
@@ -322,7 +327,7 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
       .owner = read.get<std::string>("owner"),
       .title = read.get<std::optional<std::string>>("title"),
       .edited = read.get<keyc::Timestamp>("edited"),
-      .words = read.get<std::uint64_t>("words"),
+      .words = read.get_or<std::uint64_t>("words", std::uint64_t{0}),
   };
 }
 
@@ -567,6 +572,15 @@ NoteEntity::Components components_of(const Note& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Note& value) {
+  keyc::ItemWriter item("Note");
+  item.set("_type", std::string_view("Note"));
+  item.set("noteId", value.noteId);
+  item.set("version", value.version);
+  item.set("text", value.text);
+  return item;
+}
+
 }  // namespace NoteKeys
 }  // namespace
 
@@ -582,11 +596,7 @@ namespace NoteKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Note& value) {
-  keyc::ItemWriter item("Note");
-  item.set("_type", std::string_view("Note"));
-  item.set("noteId", value.noteId);
-  item.set("version", value.version);
-  item.set("text", value.text);
+  keyc::ItemWriter item = NoteKeys::attributes_of(value);
   const NoteEntity::Components of = components_of(value);
   item.set("pk", NoteKeys::pk(of).value());
   item.set("sk", NoteKeys::sk(of).value());
@@ -717,6 +727,15 @@ CounterEntity::Components components_of(const Counter& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Counter& value) {
+  keyc::ItemWriter item("Counter");
+  item.set("_type", std::string_view("Counter"));
+  item.set("name", value.name);
+  item.set("number", value.number);
+  item.set("value", value.value);
+  return item;
+}
+
 }  // namespace CounterKeys
 }  // namespace
 
@@ -732,11 +751,7 @@ namespace CounterKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Counter& value) {
-  keyc::ItemWriter item("Counter");
-  item.set("_type", std::string_view("Counter"));
-  item.set("name", value.name);
-  item.set("number", value.number);
-  item.set("value", value.value);
+  keyc::ItemWriter item = CounterKeys::attributes_of(value);
   const CounterEntity::Components of = components_of(value);
   item.set("name", CounterKeys::name(of));
   return std::move(item).finish();
@@ -892,6 +907,14 @@ ShareEntity::Components components_of(const Share& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Share& value) {
+  keyc::ItemWriter item("Share");
+  item.set("_type", std::string_view("Share"));
+  item.set("documentId", value.documentId);
+  item.set("reader", value.reader);
+  return item;
+}
+
 }  // namespace ShareKeys
 }  // namespace
 
@@ -905,10 +928,7 @@ namespace ShareKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Share& value) {
-  keyc::ItemWriter item("Share");
-  item.set("_type", std::string_view("Share"));
-  item.set("documentId", value.documentId);
-  item.set("reader", value.reader);
+  keyc::ItemWriter item = ShareKeys::attributes_of(value);
   const ShareEntity::Components of = components_of(value);
   item.set("pk", ShareKeys::pk(of).value());
   item.set("sk", ShareKeys::sk(of).value());
@@ -1101,6 +1121,15 @@ LinkEntity::Components components_of(const Link& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Link& value) {
+  keyc::ItemWriter item("Link");
+  item.set("_type", std::string_view("Link"));
+  item.set("target", value.target);
+  item.set("source", value.source);
+  item.set("count", value.count);
+  return item;
+}
+
 }  // namespace LinkKeys
 }  // namespace
 
@@ -1116,11 +1145,7 @@ namespace LinkKeys {
 
 /// Also of version 0.
 keyc::Item item_of(const Link& value) {
-  keyc::ItemWriter item("Link");
-  item.set("_type", std::string_view("Link"));
-  item.set("target", value.target);
-  item.set("source", value.source);
-  item.set("count", value.count);
+  keyc::ItemWriter item = LinkKeys::attributes_of(value);
   const LinkEntity::Components of = components_of(value);
   item.set("pk", LinkKeys::pk(of).value());
   item.set("sk", LinkKeys::sk(of).value());

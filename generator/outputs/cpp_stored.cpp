@@ -1,0 +1,109 @@
+#include "generator/outputs/cpp_stored.hpp"
+
+#include <algorithm>
+
+#include "generator/model/cpp_name.hpp"
+#include "generator/model/key_only.hpp"
+#include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp_text.hpp"
+#include "generator/text/concat.hpp"
+
+namespace keyc::cpp {
+namespace {
+
+using model::Attribute;
+using model::Entity;
+using model::TypeKind;
+
+/// Nothing of a value that is compared as it is.
+std::string_view form(const model::Type& type) {
+  switch (type.kind) {
+    case TypeKind::f32: return "f32";
+    case TypeKind::f64: return "f64";
+    case TypeKind::structure: return "structure";
+    default: return "";
+  }
+}
+
+class Rows {
+ public:
+  Rows(const Entity& entity, const TypeNames& types) : entity_(entity), types_(types) {}
+
+  void add(const Attribute& attribute, const std::string& name, const std::string& scope) {
+    const std::string constant = concat(scope, model::cpp_name(name));
+    const std::string_view stored_as = form(attribute.type);
+    const bool has_default = reads_default(entity_, attribute);
+    std::string rest;
+    if (!stored_as.empty())
+      rest = concat(", keyc::StoredAttribute::Form::", stored_as);
+    else if (has_default)
+      rest = ", {}";
+    if (has_default)
+      rest += concat(", [] { return ", item_writer(entity_), ".make", time_form_argument(attribute.type), "(",
+                     literal(name), ", ", types_.literal_value(attribute.type, *attribute.default_value), "); }");
+    all_.push_back(concat("{", constant, rest, "}"));
+    if (attribute.type.structure == nullptr) return;
+    for (const Attribute& member : attribute.type.structure->members)
+      add(member, model::joined_name(name, member.name), "members::");
+  }
+  void add(const model::KeyTemplate& key) { all_.push_back(concat("{names::", model::cpp_name(key.key->name), "}")); }
+
+  Context finish() && { return std::move(all_); }
+
+ private:
+  const Entity& entity_;
+  const TypeNames& types_;
+  Context all_ = Context::array();
+};
+
+bool is_in_primary_key(const Entity& entity, const std::string& stored) {
+  const auto& keys = entity.table->key.attributes();
+  return std::any_of(keys.begin(), keys.end(), [&](const auto* key) { return key->stored == stored; });
+}
+
+}  // namespace
+
+bool reads_default(const Attribute& attribute) {
+  using Kind = model::Literal::Kind;
+  return attribute.default_value && attribute.default_value->kind != Kind::now &&
+         attribute.default_value->kind != Kind::fresh_id && !attribute.type.optional &&
+         attribute.type.kind != TypeKind::set && !attribute.in_primary_key && !attribute.key_only;
+}
+
+bool reads_default(const Entity& entity, const Attribute& attribute) {
+  const auto is_about = [&](const model::Field* field) { return &field->leaf() == &attribute; };
+  return reads_default(attribute) &&
+         std::none_of(entity.uniques.begin(), entity.uniques.end(), [&](const auto& unique) {
+           return std::any_of(unique.fields.begin(), unique.fields.end(), is_about);
+         });
+}
+
+std::string read_stored(const Attribute& attribute, bool with_default, const TypeNames& types) {
+  const std::string arguments = concat("<", types.member(attribute.type), form_argument(attribute.type), ">");
+  const std::string name = literal(attribute.stored);
+  if (!with_default) return concat("read.get", arguments, "(", name, ")");
+  return concat("read.get_or", arguments, "(", name, ", ",
+                types.literal_value(attribute.type, *attribute.default_value), ")");
+}
+
+Context stored_attributes(const Entity& entity, const TypeNames& types) {
+  Rows rows(entity, types);
+  for (const Attribute& attribute : entity.attributes)
+    if (!attribute.key_only && !is_in_primary_key(entity, attribute.stored))
+      rows.add(attribute, attribute.name, "names::");
+  for (const model::KeyTemplate* key : keys_read_from(entity)) rows.add(*key);
+  return std::move(rows).finish();
+}
+
+std::vector<const model::KeyTemplate*> keys_read_from(const Entity& entity) {
+  std::vector<const model::KeyTemplate*> keys;
+  for (const Attribute& attribute : entity.attributes) {
+    if (!attribute.key_only) continue;
+    const model::KeyTemplate* const key = model::holder_of(entity, attribute)->key;
+    if (!entity.table->is_primary(key->key) && std::find(keys.begin(), keys.end(), key) == keys.end())
+      keys.push_back(key);
+  }
+  return keys;
+}
+
+}  // namespace keyc::cpp

@@ -1,0 +1,78 @@
+#include "keyc/stored.hpp"
+
+#include <algorithm>
+
+#include "keyc/number.hpp"
+#include "keyc/number_range.hpp"
+
+namespace keyc {
+namespace {
+
+using Form = StoredAttribute::Form;
+
+Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value);
+
+const AttributeValue* find(const AttributeValue& map, std::string_view name) {
+  const auto& members = map.children();
+  const auto found =
+      std::find_if(members.begin(), members.end(), [&](const Attribute& member) { return member.name == name; });
+  return found == members.end() ? nullptr : &found->value;
+}
+
+/// Null where it is absent, or a struct around it is.
+const AttributeValue* find(const Item& item, const AttributeName& attribute) {
+  if (attribute.outer == nullptr) return item.find(attribute.name);
+  const AttributeValue* const around = find(item, *attribute.outer);
+  return around == nullptr ? nullptr : find(*around, attribute.name);
+}
+
+template <class T>
+NumberRange numbers_read_like(const AttributeValue& number) {
+  T value{};
+  parse_number(number.text(), value);
+  return numbers_that_read_as(value);
+}
+
+Condition has_members(StoredAttributes all, const StoredAttribute& structure, const AttributeValue& value) {
+  Condition has = Comparison({}, structure.name).called("attribute_exists");
+  for (const StoredAttribute& member : all)
+    if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
+      has = std::move(has) && reads_as(all, member, find(value, member.name.name));
+  return has;
+}
+
+Condition is_there_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue& value) {
+  const Comparison about({}, row.name);
+  switch (row.form) {
+    case Form::structure: return has_members(all, row, value);
+    case Form::f32: return about.compared(" = ", numbers_read_like<float>(value));
+    case Form::f64: return about.compared(" = ", numbers_read_like<double>(value));
+    default: return about.compared(" = ", value);
+  }
+}
+
+Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value) {
+  const Condition absent = Comparison({}, row.name).called("attribute_not_exists");
+  if (value == nullptr) return absent;
+  Condition there = is_there_as(all, row, *value);
+  return row.default_value != nullptr && *value == row.default_value() ? absent || std::move(there) : there;
+}
+
+/// What has no row is compared as it is.
+StoredAttribute row_of(StoredAttributes all, const AttributeName& attribute) {
+  const auto row = std::find_if(all.begin(), all.end(),
+                                [&](const StoredAttribute& known) { return known.name.alias == attribute.alias; });
+  return row == all.end() ? StoredAttribute{attribute} : *row;
+}
+
+}  // namespace
+
+Condition reads_as(StoredAttributes all, const AttributeName& attribute, const std::optional<AttributeValue>& value) {
+  return reads_as(all, row_of(all, attribute), value ? &*value : nullptr);
+}
+
+Condition reads_as_in(StoredAttributes all, const AttributeName& attribute, const Item& item) {
+  return reads_as(all, row_of(all, attribute), find(item, attribute));
+}
+
+}  // namespace keyc

@@ -1,0 +1,127 @@
+#include "keyc/stored.hpp"
+
+#include "keyc/update.hpp"
+#include "support/catch.hpp"
+
+using keyc::AttributeValue;
+using keyc::Item;
+using Form = keyc::StoredAttribute::Form;
+
+namespace {
+
+AttributeValue number(const char* digits) { return AttributeValue::number(digits); }
+AttributeValue text(const char* characters) { return AttributeValue::string(characters); }
+
+constexpr keyc::AttributeName note{"n", "#note"};
+constexpr keyc::AttributeName rate{"rate", "#rate"};
+constexpr keyc::AttributeName ratio{"ratio", "#ratio"};
+constexpr keyc::AttributeName kind{"kind", "#kind"};
+constexpr keyc::AttributeName address{"address", "#address"};
+constexpr keyc::AttributeName city{"city", "#address_city", &address};
+constexpr keyc::AttributeName floor_of{"floor", "#address_floor", &address};
+constexpr keyc::AttributeName spot{"spot", "#address_spot", &address};
+constexpr keyc::AttributeName lat{"lat", "#address_spot_lat", &spot};
+
+constexpr keyc::StoredAttribute stored[] = {
+    {note},
+    {rate, Form::f64},
+    {ratio, Form::f32},
+    {kind, Form::value, [] { return AttributeValue::string("city"); }},
+    {address, Form::structure},
+    {city},
+    {floor_of, Form::value, [] { return AttributeValue::number("0"); }},
+    {spot, Form::structure},
+    {lat, Form::f64},
+};
+
+struct Written {
+  std::string expression{};
+  keyc::AttributeNames names{};
+  Item values{};
+};
+
+Written written(const keyc::Condition& condition) {
+  Written result;
+  condition.add_to(result.expression, result.names, result.values);
+  return result;
+}
+
+Written reads_as(const keyc::AttributeName& attribute, std::optional<AttributeValue> value) {
+  return written(keyc::reads_as(stored, attribute, value));
+}
+
+}  // namespace
+
+TEST_CASE("An attribute reads as its value, and as nothing where it is absent") {
+  CHECK(reads_as(note, text("x")).expression == "#note = :note");
+  CHECK(reads_as(note, text("x")).values == Item{{":note", text("x")}});
+  CHECK(reads_as(note, std::nullopt).expression == "attribute_not_exists(#note)");
+}
+
+TEST_CASE("Every decimal that reads as the float will do") {
+  const Written of_double = reads_as(rate, number("0.1"));
+  CHECK(of_double.expression == "#rate between :rate and :rate_");
+  CHECK(of_double.values == Item{{":rate", number(keyc::numbers_that_read_as(0.1).lowest.c_str())},
+                                 {":rate_", number(keyc::numbers_that_read_as(0.1).highest.c_str())}});
+  const Written of_float = reads_as(ratio, number("0.1"));
+  CHECK(of_float.values == Item{{":ratio", number(keyc::numbers_that_read_as(0.1F).lowest.c_str())},
+                                {":ratio_", number(keyc::numbers_that_read_as(0.1F).highest.c_str())}});
+  CHECK(reads_as(rate, number("0")).expression == "#rate = :rate");
+}
+
+TEST_CASE("Where the default was read, the attribute may be absent") {
+  CHECK(reads_as(kind, text("city")).expression == "attribute_not_exists(#kind) or #kind = :kind");
+  CHECK(reads_as(kind, text("town")).expression == "#kind = :kind");
+}
+
+TEST_CASE("A struct reads as its members do, whatever else is in it") {
+  const AttributeValue inner = AttributeValue::map({{"lat", number("1.5")}, {"newer", text("x")}});
+  const AttributeValue whole = AttributeValue::map({{"city", text("Rome")}, {"floor", number("0")}, {"spot", inner}});
+  const Written all = reads_as(address, whole);
+  CHECK(all.expression ==
+        "attribute_exists(#address) and #address.#address_city = :address_city and "
+        "(attribute_not_exists(#address.#address_floor) or #address.#address_floor = :address_floor) and "
+        "attribute_exists(#address.#address_spot) and "
+        "#address.#address_spot.#address_spot_lat between :address_spot_lat and :address_spot_lat_");
+  CHECK(all.names == keyc::AttributeNames{{"#address", "address"},
+                                          {"#address_city", "city"},
+                                          {"#address_floor", "floor"},
+                                          {"#address_spot", "spot"},
+                                          {"#address_spot_lat", "lat"}});
+  const Written without = reads_as(address, AttributeValue::map({{"city", text("Rome")}, {"floor", number("2")}}));
+  CHECK(without.expression ==
+        "attribute_exists(#address) and #address.#address_city = :address_city and "
+        "#address.#address_floor = :address_floor and attribute_not_exists(#address.#address_spot)");
+  CHECK(reads_as(address, std::nullopt).expression == "attribute_not_exists(#address)");
+}
+
+TEST_CASE("A member is compared alone") {
+  const Item item{{"address", AttributeValue::map({{"city", text("Rome")}})}};
+  CHECK(written(keyc::reads_as_in(stored, city, item)).expression == "#address.#address_city = :address_city");
+  CHECK(written(keyc::reads_as_in(stored, city, {})).expression == "attribute_not_exists(#address.#address_city)");
+}
+
+TEST_CASE("An update of what was read compares what it sets and removes, and nothing else") {
+  keyc::UpdateActions actions;
+  actions.set(kind, text("town"));
+  actions.remove(note);
+  actions.set(city, text("Pisa"));
+  actions.add({"count", "#count"}, number("1"));
+  actions.append({"log", "#log"}, AttributeValue::list({text("x")}));
+  actions.require_unchanged(
+      stored,
+      Item{{"kind", text("hamlet")}, {"n", text("x")}, {"address", AttributeValue::map({{"city", text("Rome")}})}});
+  const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
+  CHECK(request.ConditionExpression ==
+        "attribute_exists(#pk) and attribute_exists(#address) and #kind = :kind_ and #note = :note and "
+        "#address.#address_city = :address_city_");
+}
+
+TEST_CASE("Short placeholders are used again, and disturb no others") {
+  Written result{"#key = :v", {{"#key", "pk"}}, {{":v", number("1")}}};
+  const keyc::Condition condition = keyc::reads_as(stored, note, text("x")) && keyc::reads_as(stored, kind, text("x"));
+  condition.add_shortly_to(result.expression, result.names, result.values);
+  CHECK(result.expression == "#key = :v and #a1 = :a1 and #a2 = :a1");
+  CHECK(result.names == keyc::AttributeNames{{"#a1", "n"}, {"#a2", "kind"}, {"#key", "pk"}});
+  CHECK(result.values == Item{{":a1", text("x")}, {":v", number("1")}});
+}
