@@ -361,7 +361,20 @@ keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
         names::t0, names::y, names::y0, names::c, names::c2, names::k, names::so,
         names::io, names::mo, names::to, names::yo, names::co, names::ko, names::bo,
         names::gpk, names::gsk});
-  return actions.build_upsert("tee", key(value).key());
+  return actions.build_upsert("tee", ValuesEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
+  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "s", "b", "i1", "i2", "i3", "i4", "u1", "u2", "u3", "u4", "d", "m", "t", "t0", "y",
+        "y0", "c", "c2", "k", "so", "io", "mo", "to", "yo", "co", "ko", "bo"});
+}
+
+keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
+  const Values loaded = ValuesEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id", "s", "b", "i1", "i2", "i3", "i4", "u1", "u2", "u3", "u4", "d", "m", "t", "t0", "y",
+        "y0", "c", "c2", "k", "so", "io", "mo", "to", "yo", "co", "ko", "bo"}, {"gpk", "gsk"});
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -369,12 +382,6 @@ ValuesEntity::Key ValuesEntity::key(const Values& value) {
 }
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "s", "b", "i1", "i2", "i3", "i4", "u1", "u2", "u3", "u4", "d", "m", "t", "t0", "y",
-        "y0", "c", "c2", "k", "so", "io", "mo", "to", "yo", "co", "ko", "bo"});
-}
 
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 

@@ -123,7 +123,18 @@ keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::unit2, names::price, names::unit});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", ServiceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "unit2", "price", "unit"});
+}
+
+keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
+  const Service loaded = ServiceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"name", "unit2", "price", "unit"}, {});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
@@ -131,11 +142,6 @@ ServiceEntity::Key ServiceEntity::key(const Service& value) {
 }
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "unit2", "price", "unit"});
-}
 
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 

@@ -110,7 +110,18 @@ keyc::UpdateItem PageEntity::upsert(const Page& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", PageEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
+}
+
+keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
+  const Page loaded = PageEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"name"}, {});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
@@ -118,11 +129,6 @@ PageEntity::Key PageEntity::key(const Page& value) {
 }
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
-}
 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
 
@@ -244,7 +250,18 @@ keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::author});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", DraftEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"author"});
+}
+
+keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
+  const Draft loaded = DraftEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"author"}, {});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -252,11 +269,6 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"author"});
-}
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 

@@ -159,7 +159,18 @@ keyc::UpdateItem NoteEntity::upsert(const Note& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::id, names::at, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", NoteEntity::key(value).key());
+}
+
+keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "id", "at"});
+}
+
+keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
+  const Note loaded = NoteEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"owner", "id", "at"}, {"gsi1pk", "gsi1sk"});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
@@ -167,11 +178,6 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "id", "at"});
-}
 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
@@ -445,7 +451,18 @@ keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::day, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", ProfileEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "day"});
+}
+
+keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
+  const Profile loaded = ProfileEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"owner", "day"}, {"gsi1pk", "gsi1sk"});
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
@@ -453,11 +470,6 @@ ProfileEntity::Key ProfileEntity::key(const Profile& value) {
 }
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "day"});
-}
 
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
 
@@ -647,7 +659,18 @@ keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", AloneEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"owner", "name"});
+}
+
+keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
+  const Alone loaded = AloneEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"owner", "name"}, {});
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {
@@ -655,11 +678,6 @@ AloneEntity::Key AloneEntity::key(const Alone& value) {
 }
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"owner", "name"});
-}
 
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
 

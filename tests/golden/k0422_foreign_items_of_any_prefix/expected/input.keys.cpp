@@ -117,7 +117,18 @@ keyc::UpdateItem CityEntity::upsert(const City& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::country});
   actions.assign_once(item, {names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", CityEntity::key(value).key());
+}
+
+keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"country", "name"});
+}
+
+keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
+  const City loaded = CityEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"country", "name"}, {});
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
@@ -125,11 +136,6 @@ CityEntity::Key CityEntity::key(const City& value) {
 }
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"country", "name"});
-}
 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
 
@@ -278,7 +284,18 @@ keyc::UpdateItem TotalEntity::upsert(const Total& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::country});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", TotalEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"country"});
+}
+
+keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
+  const Total loaded = TotalEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"country"}, {});
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {
@@ -286,11 +303,6 @@ TotalEntity::Key TotalEntity::key(const Total& value) {
 }
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"country"});
-}
 
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
 

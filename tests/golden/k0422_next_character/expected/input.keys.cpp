@@ -120,7 +120,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room", "n"}, {});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -128,11 +139,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -280,7 +286,18 @@ keyc::UpdateItem KindEntity::upsert(const Kind& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", KindEntity::key(value).key());
+}
+
+keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
+}
+
+keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
+  const Kind loaded = KindEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room"}, {});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
@@ -288,11 +305,6 @@ KindEntity::Key KindEntity::key(const Kind& value) {
 }
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
-}
 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
 
@@ -423,7 +435,18 @@ keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", LetterEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
+}
+
+keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
+  const Letter loaded = LetterEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room", "n"}, {});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
@@ -431,11 +454,6 @@ LetterEntity::Key LetterEntity::key(const Letter& value) {
 }
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
-}
 
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
 
@@ -579,7 +597,18 @@ keyc::UpdateItem OtherEntity::upsert(const Other& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", OtherEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
+}
+
+keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
+  const Other loaded = OtherEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room"}, {});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -587,11 +616,6 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
-}
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
@@ -722,7 +746,18 @@ keyc::UpdateItem LastEntity::upsert(const Last& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", LastEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room", "n"});
+}
+
+keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
+  const Last loaded = LastEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room", "n"}, {});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
@@ -730,11 +765,6 @@ LastEntity::Key LastEntity::key(const Last& value) {
 }
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room", "n"});
-}
 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
 
@@ -878,7 +908,18 @@ keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", BehindEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"room"});
+}
+
+keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
+  const Behind loaded = BehindEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"room"}, {});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {
@@ -886,11 +927,6 @@ BehindEntity::Key BehindEntity::key(const Behind& value) {
 }
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"room"});
-}
 
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
 

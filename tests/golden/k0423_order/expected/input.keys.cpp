@@ -144,7 +144,18 @@ keyc::UpdateItem SectionEntity::upsert(const Section& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", key(value).key());
+  return actions.build_upsert("Books", SectionEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"book", "title", "page"});
+}
+
+keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
+  const Section loaded = SectionEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"book", "title", "page"}, {});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
@@ -152,11 +163,6 @@ SectionEntity::Key SectionEntity::key(const Section& value) {
 }
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"book", "title", "page"});
-}
 
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
 
@@ -343,7 +349,18 @@ keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", key(value).key());
+  return actions.build_upsert("Books", EscapedEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"book", "title", "page"});
+}
+
+keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
+  const Escaped loaded = EscapedEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"book", "title", "page"}, {});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
@@ -351,11 +368,6 @@ EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
 }
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"book", "title", "page"});
-}
 
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
 
@@ -552,7 +564,18 @@ keyc::UpdateItem FilmEntity::upsert(const Film& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::title, names::part, names::price, names::nick});
-  return actions.build_upsert("Films", key(value).key());
+  return actions.build_upsert("Films", FilmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
+  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"title", "part", "price", "nick"});
+}
+
+keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
+  const Film loaded = FilmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"title", "part", "price", "nick"}, {});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {
@@ -560,11 +583,6 @@ FilmEntity::Key FilmEntity::key(const Film& value) {
 }
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"title", "part", "price", "nick"});
-}
 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
 

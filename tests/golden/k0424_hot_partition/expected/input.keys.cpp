@@ -139,7 +139,18 @@ keyc::UpdateItem EventEntity::upsert(const Event& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", EventEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
+}
+
+keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
+  const Event loaded = EventEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id"}, {});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -147,11 +158,6 @@ EventEntity::Key EventEntity::key(const Event& value) {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
-}
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
@@ -299,7 +305,18 @@ keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::level, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", AlarmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"level", "id"});
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
+  const Alarm loaded = AlarmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"level", "id"}, {});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -307,11 +324,6 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"level", "id"});
-}
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
@@ -454,7 +466,18 @@ keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::text});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", SettingsEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"text"});
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
+  const Settings loaded = SettingsEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"text"}, {});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -462,11 +485,6 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"text"});
-}
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
@@ -609,7 +627,18 @@ keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::day, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", SpreadEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"day", "id"});
+}
+
+keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
+  const Spread loaded = SpreadEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"day", "id"}, {});
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {
@@ -617,11 +646,6 @@ SpreadEntity::Key SpreadEntity::key(const Spread& value) {
 }
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"day", "id"});
-}
 
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
 

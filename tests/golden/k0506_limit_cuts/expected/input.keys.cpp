@@ -114,7 +114,18 @@ keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", DeviceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
+  const Device loaded = DeviceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id"}, {});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -122,11 +133,6 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
-}
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
@@ -258,7 +264,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "at"});
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id", "at"}, {});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -266,11 +283,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "at"});
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -424,7 +436,18 @@ keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", AlarmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "at"});
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
+  const Alarm loaded = AlarmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id", "at"}, {});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -432,11 +455,6 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "at"});
-}
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 

@@ -111,7 +111,18 @@ keyc::UpdateItem OneEntity::upsert(const One& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", OneEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name"});
+}
+
+keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
+  const One loaded = OneEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"name"}, {});
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
@@ -119,11 +130,6 @@ OneEntity::Key OneEntity::key(const One& value) {
 }
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name"});
-}
 
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
 
@@ -250,7 +256,18 @@ keyc::UpdateItem TwoEntity::upsert(const Two& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", TwoEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id"});
+}
+
+keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
+  const Two loaded = TwoEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id"}, {});
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
@@ -258,11 +275,6 @@ TwoEntity::Key TwoEntity::key(const Two& value) {
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id"});
-}
 
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
 
@@ -391,7 +403,18 @@ keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::at});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", ThreeEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"at"});
+}
+
+keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
+  const Three loaded = ThreeEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"at"}, {});
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
@@ -399,11 +422,6 @@ ThreeEntity::Key ThreeEntity::key(const Three& value) {
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"at"});
-}
 
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
 

@@ -275,7 +275,20 @@ keyc::UpdateItem OrderEntity::upsert(const Order& value) {
         names::query, names::get, names::value, names::register_, names::std_,
         names::keyc_, names::unix_, names::NULL_, names::Status, names::String,
         names::components, names::class_, names::linux_});
-  return actions.build_upsert("Tab", key(value).key());
+  return actions.build_upsert("Tab", OrderEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"at", "key", "table", "access", "update", "query", "get", "value", "register", "std",
+        "keyc", "unix", "NULL", "Status", "String", "components"});
+}
+
+keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
+  const Order loaded = OrderEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"at", "key", "table", "access", "update", "query", "get", "value", "register", "std",
+        "keyc", "unix", "NULL", "Status", "String", "components"}, {"class", "linux"});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -283,12 +296,6 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"at", "key", "table", "access", "update", "query", "get", "value", "register", "std",
-        "keyc", "unix", "NULL", "Status", "String", "components"});
-}
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
@@ -644,7 +651,18 @@ keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::Stage, names::complete, names::static_, names::assert_, names::nul,
         names::open_, names::class_, names::linux_});
-  return actions.build_upsert("Tab", key(value).key());
+  return actions.build_upsert("Tab", StagedEntity::key(value).key());
+}
+
+keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"Stage", "complete", "static", "assert", "nul", "open_"});
+}
+
+keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
+  const Staged loaded = StagedEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"Stage", "complete", "static", "assert", "nul", "open_"}, {"class", "linux"});
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
@@ -652,11 +670,6 @@ StagedEntity::Key StagedEntity::key(const Staged& value) {
 }
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"Stage", "complete", "static", "assert", "nul", "open_"});
-}
 
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 

@@ -195,7 +195,18 @@ keyc::UpdateItem LevelEntity::upsert(const Level& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::game, names::id, names::score});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", LevelEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"game", "id", "score"});
+}
+
+keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
+  const Level loaded = LevelEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"game", "id", "score"}, {});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
@@ -203,11 +214,6 @@ LevelEntity::Key LevelEntity::key(const Level& value) {
 }
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"game", "id", "score"});
-}
 
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
@@ -486,7 +492,18 @@ keyc::UpdateItem ResultEntity::upsert(const Result& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::game, names::player, names::points, names::at, names::ended,
         names::rank, names::bonus, names::score, names::day, names::round, names::time});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", ResultEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"game", "player", "points", "at", "ended", "rank", "bonus"});
+}
+
+keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
+  const Result loaded = ResultEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"game", "player", "points", "at", "ended", "rank", "bonus"}, {"score", "day", "round", "time"});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
@@ -494,11 +511,6 @@ ResultEntity::Key ResultEntity::key(const Result& value) {
 }
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"game", "player", "points", "at", "ended", "rank", "bonus"});
-}
 
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
@@ -896,7 +908,18 @@ keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::player, names::round, names::bonus, names::day});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", BonusEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"player", "round", "bonus"});
+}
+
+keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
+  const Bonus loaded = BonusEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"player", "round", "bonus"}, {"day"});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
@@ -904,11 +927,6 @@ BonusEntity::Key BonusEntity::key(const Bonus& value) {
 }
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"player", "round", "bonus"});
-}
 
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 

@@ -288,7 +288,18 @@ keyc::UpdateItem PostEntity::upsert(const Post& value) {
   actions.assign(item, {names::_type, names::forum, names::topic, names::author, names::address, names::number,
         names::mood, names::title, names::nick, names::gsi1pk, names::gsi1sk,
         names::topicpk, names::topicsk});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", PostEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"forum", "topic", "author", "address", "number", "mood", "title", "nick"});
+}
+
+keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
+  const Post loaded = PostEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"forum", "topic", "author", "address", "number", "mood", "title", "nick"}, {"gsi1pk", "gsi1sk", "topicpk", "topicsk"});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
@@ -296,11 +307,6 @@ PostEntity::Key PostEntity::key(const Post& value) {
 }
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"forum", "topic", "author", "address", "number", "mood", "title", "nick"});
-}
 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
@@ -825,7 +831,18 @@ keyc::UpdateItem TagEntity::upsert(const Tag& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::tag, names::post});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", TagEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"tag", "post"});
+}
+
+keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
+  const Tag loaded = TagEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"tag", "post"}, {});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
@@ -833,11 +850,6 @@ TagEntity::Key TagEntity::key(const Tag& value) {
 }
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"tag", "post"});
-}
 
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1010,7 +1022,18 @@ keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::page, names::namepk});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", MarkEntity::key(value).key());
+}
+
+keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"name", "page"});
+}
+
+keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
+  const Mark loaded = MarkEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"name", "page"}, {"namepk"});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {
@@ -1018,11 +1041,6 @@ MarkEntity::Key MarkEntity::key(const Mark& value) {
 }
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"name", "page"});
-}
 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
 

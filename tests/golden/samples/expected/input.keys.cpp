@@ -292,12 +292,6 @@ bool StoreEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Store");
 }
 
-StoreEntity::Key StoreEntity::key(const Store& value) {
-  return Key(StoreKeys::components_of(value));
-}
-
-keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
-
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
   Store first = value;
   first.revision = std::uint64_t{0};
@@ -310,18 +304,6 @@ keyc::TransactWriteItems StoreEntity::create(const Store& value) {
                             StoreKeys::markers_of(StoreKeys::components_of(value)));
 }
 
-keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
-  const Key known = key(loaded);
-  const Components& before = known.components();
-  [[maybe_unused]] const keyc::ItemWriter write("Store");
-  keyc::UpdateActions actions;
-  actions.require(StoreKeys::names::email, write.stored("email", before.email));
-  actions.only_if(Where::revision == loaded.revision);
-  keyc::DeleteItem item = actions.build_remove("Places", known.key(), StoreKeys::names::pk);
-  return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(before), {});
-}
-
 keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
   Store next = moved;
   next.revision = keyc::next_lock("Store", "revision", loaded.revision);
@@ -332,6 +314,32 @@ keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& mov
   return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
                             StoreKeys::markers_of(StoreKeys::components_of(loaded)),
                             StoreKeys::markers_of(StoreKeys::components_of(moved)));
+}
+
+keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
+  const Store loaded = StoreEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"companyId", "tags", "address", "openedOn", "checkedAt", "status", "visits", "balance",
+        "ratios", "offices", "logo", "other", "isNew", "sample", "size", "revision",
+        "email"}, {"cityKey"});
+}
+
+StoreEntity::Key StoreEntity::key(const Store& value) {
+  return Key(StoreKeys::components_of(value));
+}
+
+keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
+
+keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
+  const Key known = key(loaded);
+  const Components& before = known.components();
+  [[maybe_unused]] const keyc::ItemWriter write("Store");
+  keyc::UpdateActions actions;
+  actions.require(StoreKeys::names::email, write.stored("email", before.email));
+  actions.only_if(Where::revision == loaded.revision);
+  keyc::DeleteItem item = actions.build_remove("Places", known.key(), StoreKeys::names::pk);
+  return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"},
+                            StoreKeys::markers_of(before), {});
 }
 
 keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
@@ -573,13 +581,6 @@ keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
 }
 
-keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  Document next = value;
-  next.version = keyc::next_version("Document", "version", value.version);
-  return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next),
-                            value.version);
-}
-
 Document DocumentEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Document", item);
   read.expect_type("_type", "Document");
@@ -591,6 +592,13 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
 
 bool DocumentEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Document");
+}
+
+keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+  Document next = value;
+  next.version = keyc::next_version("Document", "version", value.version);
+  return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next),
+                            value.version);
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {

@@ -208,7 +208,18 @@ keyc::UpdateItem AEntity::upsert(const A& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::c, names::fpk, names::fsk});
-  return actions.build_upsert("Escaped", key(value).key());
+  return actions.build_upsert("Escaped", AEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "c"});
+}
+
+keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
+  const A loaded = AEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"a", "b", "c"}, {"fpk", "fsk"});
 }
 
 AEntity::Key AEntity::key(const A& value) {
@@ -216,11 +227,6 @@ AEntity::Key AEntity::key(const A& value) {
 }
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "c"});
-}
 
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
 
@@ -394,7 +400,18 @@ keyc::UpdateItem BEntity::upsert(const B& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::k});
-  return actions.build_upsert("Escaped", key(value).key());
+  return actions.build_upsert("Escaped", BEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "k"});
+}
+
+keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
+  const B loaded = BEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"a", "k"}, {});
 }
 
 BEntity::Key BEntity::key(const B& value) {
@@ -402,11 +419,6 @@ BEntity::Key BEntity::key(const B& value) {
 }
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "k"});
-}
 
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
 
@@ -558,7 +570,18 @@ keyc::UpdateItem CEntity::upsert(const C& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::k});
-  return actions.build_upsert("Checked", key(value).key());
+  return actions.build_upsert("Checked", CEntity::key(value).key());
+}
+
+keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
+  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"a", "b", "k"});
+}
+
+keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
+  const C loaded = CEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"a", "b", "k"}, {});
 }
 
 CEntity::Key CEntity::key(const C& value) {
@@ -566,11 +589,6 @@ CEntity::Key CEntity::key(const C& value) {
 }
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"a", "b", "k"});
-}
 
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
 

@@ -117,7 +117,18 @@ keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::name});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", ShopEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"id", "name"});
+}
+
+keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
+  const Shop loaded = ShopEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"id", "name"}, {});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -125,11 +136,6 @@ ShopEntity::Key ShopEntity::key(const Shop& value) {
 }
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "name"});
-}
 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
@@ -287,7 +293,18 @@ keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::shop, names::at, names::total});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", SaleEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"shop", "at", "total"});
+}
+
+keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
+  const Sale loaded = SaleEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"shop", "at", "total"}, {});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -295,11 +312,6 @@ SaleEntity::Key SaleEntity::key(const Sale& value) {
 }
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"shop", "at", "total"});
-}
 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
@@ -468,7 +480,18 @@ keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::currency});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", SettingsEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {"currency"});
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
+  const Settings loaded = SettingsEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {"currency"}, {});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -476,11 +499,6 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"currency"});
-}
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
@@ -614,7 +632,18 @@ keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", MarkerEntity::key(value).key());
+}
+
+keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      {});
+}
+
+keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
+  const Marker loaded = MarkerEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      {}, {});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
@@ -622,11 +651,6 @@ MarkerEntity::Key MarkerEntity::key(const Marker& value) {
 }
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {});
-}
 
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
 
