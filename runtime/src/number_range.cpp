@@ -53,7 +53,7 @@ class Natural {
 
 /// significand × 2^exponent, exactly: a negative power of two is one of five, and the point further left.
 DecimalParts exactly(std::uint64_t significand, int exponent) {
-  constexpr int powers_at_once = 13;  // 5^13 is below 2^32
+  constexpr int powers_at_once = 12;  // 5^12 is less than what a limb holds, so that one more holds the carry
   Natural number(significand);
   for (int left = std::abs(exponent); left > 0; left -= powers_at_once) {
     std::uint32_t factor = 1;
