@@ -53,9 +53,13 @@ class Natural {
 
 /// significand × 2^exponent, exactly: a negative power of two is one of five, and the point further left.
 DecimalParts exactly(std::uint64_t significand, int exponent) {
+  constexpr int powers_at_once = 12;  // 5^12 is less than what a limb holds, so that one more holds the carry
   Natural number(significand);
-  const std::uint32_t factor = exponent < 0 ? 5 : 2;
-  for (int left = std::abs(exponent); left > 0; --left) number.multiply(factor);
+  for (int left = std::abs(exponent); left > 0; left -= powers_at_once) {
+    std::uint32_t factor = 1;
+    for (int i = 0; i < std::min(left, powers_at_once); ++i) factor *= exponent < 0 ? 5 : 2;
+    number.multiply(factor);
+  }
   DecimalParts parts{.digits = number.digits()};
   parts.exponent = static_cast<int>(parts.digits.size()) - 1 + std::min(exponent, 0);
   parts.digits.erase(parts.digits.find_last_not_of('0') + 1);

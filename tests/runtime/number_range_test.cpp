@@ -73,9 +73,9 @@ bool can_be_stored(T value) {
 }
 
 template <class T, class Bits>
-void check_random() {
+void check_random(int count) {
   std::mt19937_64 bits(38);
-  for (int i = 0; i < 100'000;) {
+  for (int i = 0; i < count;) {
     const T value = std::bit_cast<T>(static_cast<Bits>(bits()));
     if (!can_be_stored(value)) continue;
     check_range(value);
@@ -120,8 +120,8 @@ TEST_CASE("Ranges end where DynamoDB's numbers do") {
 }
 
 TEST_CASE("All that DynamoDB has between the ends of a range, and nothing else, reads as the number") {
-  check_random<double, std::uint64_t>();
-  check_random<float, std::uint32_t>();
+  check_random<double, std::uint64_t>(100'000);
+  check_random<float, std::uint32_t>(20'000);
   for (int power = -400; power <= 400; ++power) check_range(std::ldexp(1.0, power));
   for (int power = -149; power <= 127; ++power) check_range(std::ldexp(1.0F, power));
   for (int i = 1; i < 3000; ++i) {

@@ -1,5 +1,9 @@
 #include "keyc/stored.hpp"
 
+#include <string>
+#include <vector>
+
+#include "keyc/number_range.hpp"
 #include "keyc/update.hpp"
 #include "support/catch.hpp"
 
@@ -124,4 +128,30 @@ TEST_CASE("Short placeholders are used again, and disturb no others") {
   CHECK(result.expression == "#key = :v and #a1 = :a1 and #a2 = :a1");
   CHECK(result.names == keyc::AttributeNames{{"#a1", "n"}, {"#a2", "kind"}, {"#key", "pk"}});
   CHECK(result.values == Item{{":a1", text("x")}, {":v", number("1")}});
+}
+
+TEST_CASE("A condition that is long has short placeholders") {
+  constexpr std::size_t count = 60;
+  constexpr std::size_t longest_expression = 4096;
+  std::vector<std::string> texts;
+  std::vector<keyc::StoredAttribute> attributes;
+  texts.reserve(2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    texts.push_back("anAttributeWithALongName" + std::to_string(i));
+    texts.push_back('#' + texts.back());
+    attributes.push_back({{texts[2 * i], texts[2 * i + 1]}, {}, [] { return AttributeValue::string("x"); }});
+  }
+  keyc::UpdateActions actions;
+  Item loaded;
+  for (const keyc::StoredAttribute& attribute : attributes) {
+    actions.set(attribute.name, text("y"));
+    loaded.set(attribute.name.name, text("x"));
+  }
+  actions.require_unchanged(attributes, loaded);
+  const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
+  CHECK(request.UpdateExpression.size() < longest_expression);
+  CHECK(request.ConditionExpression.size() < longest_expression);
+  CHECK(request.ConditionExpression.ends_with("(attribute_not_exists(#a120) or #a120 = :a60)"));
+  CHECK(request.ExpressionAttributeNames.at("#a120") == texts[2 * (count - 1)]);
+  CHECK(*request.ExpressionAttributeValues.find(":a60") == text("x"));
 }
