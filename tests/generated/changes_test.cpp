@@ -153,7 +153,7 @@ TEST_CASE("a lock counts the writes") {
   CHECK(value(put, ":revision") == "N:8");
   CHECK(value(put, ":revision_") == "N:7");
   // All that the schema knows is set or removed.
-  CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#townPk = :townPk") &&
+  CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#home, #townPk, #townSk") &&
                                        Contains("REMOVE #rank, #points, #times, #labels"));
   CHECK(loaded.revision == 7);
   CHECK(ShelfEntity::create(loaded).Item.find("revision")->text() == "1");
