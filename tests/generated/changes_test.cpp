@@ -200,6 +200,7 @@ TEST_CASE("a move of the stored item keeps attributes and members that the schem
   const keyc::TransactWriteItems request = ShelfEntity::move(stored, moved).keep_times();
   REQUIRE(request.TransactItems.size() == 2);
   const keyc::Item& written = std::get<keyc::PutItem>(request.TransactItems[1]).Item;
+  REQUIRE(written.contains("newer"));
   CHECK(*written.find("newer") == newer);
   const Shelf after = ShelfEntity::from_item(written);
   CHECK(after.revision == 8);
