@@ -1,3 +1,4 @@
+#include "keyc/transact.hpp"
 #include "keyc/write_batch.hpp"
 #include "places.keys.hpp"
 #include "tickets.keys.hpp"
@@ -25,4 +26,12 @@ auto condition() { return PlaceEntity::Where::people > 1 and PlaceEntity::Where:
 auto enum_condition() { return TicketEntity::Where::state != State::closed; }
 keyc::UpdateItem adding() { return TicketEntity::update(ticket()).add_seats(-1).build(); }
 keyc::UpdateItem one_of_a_group() { return TicketEntity::update(ticket()).set_state(State::closed).build(); }
+keyc::PutItem put_where(const Place& place) {
+  return keyc::only_if(PlaceEntity::put(place), PlaceEntity::Where::people > 3);
+}
+auto moved(const keyc::Item& stored, const Place& to) {
+  return keyc::transact(PlaceEntity::move(stored, to), PlaceEntity::create(to).keep_times(),
+                        TicketEntity::put(ticket()).now(keyc::now()), PlaceEntity::upsert(to));
+}
+void kept(keyc::WriteBatch& batch, const Place& place) { batch.put(PlaceEntity::put(place).keep_times()); }
 void batch(keyc::WriteBatch& batch, const Place& place) { batch.put<PlaceEntity>(place).remove(key()); }

@@ -5,6 +5,7 @@
 #include "changes.keys.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "keyc/transaction.hpp"
 #include "support/catch.hpp"
 
 using namespace changes;
@@ -154,7 +155,7 @@ TEST_CASE("a lock counts the writes") {
   CHECK(value(put, ":revision") == "N:8");
   CHECK(value(put, ":revision_") == "N:7");
   // All that the schema knows is set or removed.
-  CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#townPk = :townPk") &&
+  CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#home, #townPk, #townSk") &&
                                        Contains("REMOVE #rank, #points, #times, #labels"));
   CHECK(loaded.revision == 7);
   CHECK(ShelfEntity::create(loaded).Item.find("revision")->text() == "1");
@@ -177,6 +178,56 @@ TEST_CASE("a lock counts the writes") {
   Shelf last = loaded;
   last.revision = std::numeric_limits<std::uint64_t>::max();
   CHECK_THAT(message([&] { return ShelfEntity::put(last); }), Contains("Shelf.revision"));
+}
+
+TEST_CASE("a move of the stored item keeps attributes and members that the schema does not know") {
+  const Shelf loaded{
+      .id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .home = Place{.town = "Bonn", .street = "B"}};
+  const AttributeValue newer = AttributeValue::string("n");
+  keyc::Item stored = ShelfEntity::to_item(loaded);
+  const auto add_member = [&](const char* name) {
+    keyc::Item members;
+    for (const keyc::Attribute& one : stored.find(name)->children()) members.set(one.name, one.value);
+    members.set("newer", newer);
+    stored.set(name, AttributeValue::map(std::move(members)));
+  };
+  add_member("place");
+  add_member("home");
+  stored.set("newer", newer);
+  Shelf moved = loaded;
+  moved.id = "2";
+  moved.place.town = "Jena";
+  moved.home.reset();
+  const keyc::TransactWriteItems request = ShelfEntity::move(stored, moved).keep_times();
+  REQUIRE(request.TransactItems.size() == 2);
+  const keyc::Item& written = std::get<keyc::PutItem>(request.TransactItems[1]).Item;
+  REQUIRE(written.contains("newer"));
+  CHECK(*written.find("newer") == newer);
+  const Shelf after = ShelfEntity::from_item(written);
+  CHECK(after.revision == 8);
+  CHECK(after.place.town == "Jena");
+  CHECK_FALSE(after.home);
+  CHECK(written.find("townPk") == nullptr);
+  keyc::Item wanted = ShelfEntity::to_item(after);
+  CHECK(wanted.find("place")->children().size() + 1 == written.find("place")->children().size());
+  // What is removed must be stored as it was read, value by value.
+  const auto& removed = std::get<keyc::DeleteItem>(request.TransactItems[0]);
+  std::size_t guarded = 0;
+  for (const auto& [placeholder, name] : removed.ExpressionAttributeNames) {
+    if (placeholder == "#key") continue;
+    ++guarded;
+    const AttributeValue* const value = removed.ExpressionAttributeValues.find(':' + placeholder.substr(1));
+    const AttributeValue* const was = stored.find(name);
+    CAPTURE(name);
+    REQUIRE((value == nullptr) == (was == nullptr));
+    if (was != nullptr) CHECK(*value == *was);
+    CHECK_THAT(removed.ConditionExpression,
+               Contains(was != nullptr ? placeholder + " = :" : "attribute_not_exists(" + placeholder + ")"));
+  }
+  CHECK(guarded == 20);  // 18 attributes of the schema, the type, and one besides
+  // The struct's own form knows nothing of it.
+  const keyc::TransactWriteItems blind = ShelfEntity::move(loaded, moved);
+  CHECK_FALSE(std::get<keyc::PutItem>(blind.TransactItems[1]).Item.contains("newer"));
 }
 
 TEST_CASE("writes with conditions ask for the item that makes them fail") {

@@ -5,6 +5,7 @@
 #include "features.keys.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "keyc/write_batch.hpp"
 #include "support/catch.hpp"
 
 using namespace features;
@@ -182,8 +183,8 @@ TEST_CASE("an upsert leaves what is fixed as it is, with the keys that are built
   // An item that has what a key is built from and not the key, of before there was one, must agree.
   CHECK(without.ConditionExpression ==
         "(attribute_exists(#openPk) or attribute_not_exists(#owner) or #owner = :owner) and "
-        "(attribute_exists(#openSk) or (attribute_not_exists(#owner) or #owner = :owner) and "
-        "(attribute_not_exists(#createdAt) or #createdAt = :createdAt))");
+        "(attribute_exists(#openSk) or (attribute_not_exists(#createdAt) or #createdAt = :createdAt) and "
+        "(attribute_not_exists(#owner) or #owner = :owner))");
   Stamp in_room = stamp;
   in_room.room = "r";
   const keyc::UpdateItem with = StampEntity::upsert(in_room).keep_times();

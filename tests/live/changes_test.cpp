@@ -10,6 +10,7 @@
 #include "changes.keys.hpp"
 #include "keyc/client.hpp"
 #include "keyc/retry.hpp"
+#include "keyc/transact.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
 

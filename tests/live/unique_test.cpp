@@ -233,6 +233,7 @@ TEST_CASE("a move of the item as it is stored keeps what the schema does not kno
   const auto stored_1 = client.stored(at("1").get().consistent()).value();
   CHECK(move(stored_1, "3").empty());
   const auto stored_3 = client.stored(at("3").get().consistent()).value();
+  REQUIRE(stored_3.item.contains("newer"));
   CHECK(stored_3.item.find("newer")->text() == "kept");
   CHECK(stored_3.value.seen > stored_1.value.seen);
   CHECK(markers(table) == expected_markers(table));
