@@ -6,6 +6,7 @@
 
 #include "keyc/transact.hpp"
 #include "put_new.hpp"
+#include "shorten.hpp"
 
 namespace keyc {
 namespace {
@@ -65,8 +66,8 @@ TransactWriteItems move_item(std::string_view table, const std::array<std::strin
   for (const StoredAttribute& attribute : unchanged)
     if (attribute.name.outer == nullptr)
       reads_as_in(unchanged, attribute.name, before)
-          .add_shortly_to(remove.ConditionExpression, remove.ExpressionAttributeNames,
-                          remove.ExpressionAttributeValues);
+          .add_to(remove.ConditionExpression, remove.ExpressionAttributeNames, remove.ExpressionAttributeValues);
+  shorten(remove);
   return transact(std::move(remove), put_new(table, key_names, std::move(after)));
 }
 

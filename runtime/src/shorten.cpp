@@ -31,10 +31,9 @@ std::string rewritten(std::string_view expression, const Renamed& renamed) {
   return text;
 }
 
-}  // namespace
-
-void shorten(UpdateItem& request) {
-  if (request.UpdateExpression.size() <= most_bytes && request.ConditionExpression.size() <= most_bytes) return;
+template <class Request, class... Expressions>
+void shorten_all(Request& request, Expressions&... expressions) {
+  if (((expressions.size() <= most_bytes) && ...)) return;
   Renamed renamed;
   AttributeNames names;
   for (const auto& [placeholder, name] : request.ExpressionAttributeNames) {
@@ -42,14 +41,18 @@ void shorten(UpdateItem& request) {
     names.emplace(shorter, name);
   }
   Item values;
-  for (const Attribute& one : request.ExpressionAttributeValues) {
-    const std::string& shorter = renamed[one.name] = ':' + std::to_string(values.size());
-    values.set(shorter, one.value);
+  for (const Attribute& value : request.ExpressionAttributeValues) {
+    const std::string& shorter = renamed[value.name] = ':' + std::to_string(values.size());
+    values.set(shorter, value.value);
   }
-  request.UpdateExpression = rewritten(request.UpdateExpression, renamed);
-  request.ConditionExpression = rewritten(request.ConditionExpression, renamed);
+  ((expressions = rewritten(expressions, renamed)), ...);
   request.ExpressionAttributeNames = std::move(names);
   request.ExpressionAttributeValues = std::move(values);
 }
+
+}  // namespace
+
+void shorten(UpdateItem& request) { shorten_all(request, request.UpdateExpression, request.ConditionExpression); }
+void shorten(DeleteItem& request) { shorten_all(request, request.ConditionExpression); }
 
 }  // namespace keyc

@@ -278,19 +278,15 @@ void UpdateActions::add_conditions(Request& request, const AttributeName& partit
     request.ConditionExpression = "attribute_exists(" + std::string(partition.alias) + ")";
     request.ExpressionAttributeNames.emplace(partition.alias, partition.name);
   }
-  constexpr std::size_t longest_expression = 4096;
-  std::size_t length = request.ConditionExpression.size();
-  for (const Condition& one : conditions_) length += one.length();
-  const auto write = length > longest_expression ? &Condition::add_shortly_to : &Condition::add_to;
   for (const Condition& one : conditions_)
-    (one.*write)(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+    one.add_to(request.ConditionExpression, request.ExpressionAttributeNames, request.ExpressionAttributeValues);
   if (!request.ConditionExpression.empty()) request.ReturnValuesOnConditionCheckFailure = "ALL_OLD";
+  shorten(request);
 }
 
 UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request, partition);
-  shorten(request);
   return request;
 }
 
@@ -303,7 +299,6 @@ DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const A
 UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request, {});
-  shorten(request);
   return request;
 }
 

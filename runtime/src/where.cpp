@@ -50,48 +50,17 @@ Condition operator!(Condition condition) {
   return negated;
 }
 
-template <class Write>
-void Condition::add(std::string& expression, Write write) const {
+void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
   const bool is_joined = !expression.empty();
   if (is_joined && is_disjunction(expression)) expression = '(' + expression + ')';
   const bool enclose = is_joined && binding_ == Binding::disjunction;
   if (is_joined) expression += " and ";
   if (enclose) expression += '(';
-  for (const Piece& piece : pieces_) expression += write(piece);
+  for (const Piece& piece : pieces_)
+    expression += piece.value           ? add_value(values, piece.text, *piece.value)
+                  : !piece.name.empty() ? add_name(names, piece.text, piece.name)
+                                        : piece.text;
   if (enclose) expression += ')';
-}
-
-void Condition::add_to(std::string& expression, AttributeNames& names, Item& values) const {
-  add(expression, [&](const Piece& piece) {
-    return piece.value           ? add_value(values, piece.text, *piece.value)
-           : !piece.name.empty() ? add_name(names, piece.text, piece.name)
-                                 : piece.text;
-  });
-}
-
-void Condition::add_shortly_to(std::string& expression, AttributeNames& names, Item& values) const {
-  constexpr std::size_t is_short = 5;  // "#a123"
-  const auto name_of = [&](std::string_view name) {
-    for (const auto& [placeholder, known] : names)
-      if (known == name && placeholder.size() <= is_short) return placeholder;
-    return add_name(names, "#a" + std::to_string(names.size()), name);
-  };
-  const auto value_of = [&](const AttributeValue& value) {
-    for (const Attribute& known : values)
-      if (known.value == value && known.name.size() <= is_short) return known.name;
-    return add_value(values, ":a" + std::to_string(values.size()), value);
-  };
-  add(expression, [&](const Piece& piece) {
-    return piece.value ? value_of(*piece.value) : !piece.name.empty() ? name_of(piece.name) : piece.text;
-  });
-}
-
-std::size_t Condition::length() const {
-  constexpr std::size_t suffix = 2;  // of a placeholder whose own name stands for something else
-  constexpr std::size_t around = 7;  // " and (" and ")"
-  std::size_t sum = around;
-  for (const Piece& piece : pieces_) sum += piece.text.size() + suffix;
-  return sum;
 }
 
 /// Puts a condition together.

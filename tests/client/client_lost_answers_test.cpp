@@ -127,7 +127,7 @@ TEST_CASE("A write that would do more the second time is not sent again after a 
     CHECK(added.attempts == 1);
   }
   const auto append = update([](keyc::UpdateActions& actions) {
-    actions.append(title, AttributeValue::list({AttributeValue::string("x")}), true);
+    actions.append(title, AttributeValue::list({AttributeValue::string("x")}));
   });
   CHECK(outcome(append, {closed, done}).said == "unknown: not repeatable");
   const auto old = [](auto write) { return write.ReturnValues = "ALL_OLD", write; };

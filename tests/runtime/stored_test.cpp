@@ -121,15 +121,6 @@ TEST_CASE("An update of what was read compares what it sets and removes, and not
         "#address.#address_city = :address_city_");
 }
 
-TEST_CASE("Short placeholders are used again, and disturb no others") {
-  Written result{"#key = :v", {{"#key", "pk"}}, {{":v", number("1")}}};
-  const keyc::Condition condition = keyc::reads_as(stored, note, text("x")) && keyc::reads_as(stored, kind, text("x"));
-  condition.add_shortly_to(result.expression, result.names, result.values);
-  CHECK(result.expression == "#key = :v and #a1 = :a1 and #a2 = :a1");
-  CHECK(result.names == keyc::AttributeNames{{"#a1", "n"}, {"#a2", "kind"}, {"#key", "pk"}});
-  CHECK(result.values == Item{{":a1", text("x")}, {":v", number("1")}});
-}
-
 TEST_CASE("A condition that is long has short placeholders") {
   constexpr std::size_t count = 60;
   constexpr std::size_t longest_expression = 4096;
@@ -151,7 +142,10 @@ TEST_CASE("A condition that is long has short placeholders") {
   const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
   CHECK(request.UpdateExpression.size() < longest_expression);
   CHECK(request.ConditionExpression.size() < longest_expression);
-  CHECK(request.ConditionExpression.ends_with("(attribute_not_exists(#a120) or #a120 = :a60)"));
-  CHECK(request.ExpressionAttributeNames.at("#a120") == texts[2 * (count - 1)]);
-  CHECK(*request.ExpressionAttributeValues.find(":a60") == text("x"));
+  const std::string& condition = request.ConditionExpression;
+  const std::size_t name = condition.rfind('#');
+  const std::size_t value = condition.rfind(':');
+  CHECK(request.ExpressionAttributeNames.at(condition.substr(name, condition.find(' ', name) - name)) ==
+        texts[2 * (count - 1)]);
+  CHECK(*request.ExpressionAttributeValues.find(condition.substr(value, condition.size() - 1 - value)) == text("x"));
 }

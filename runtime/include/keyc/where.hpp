@@ -40,10 +40,6 @@ class Condition {
   /// Behind what an expression says already, where it does: both must hold. Adds the names and the values that it needs
   /// to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
-  /// The same with short placeholders: an expression has 4 KB, whatever its attributes are called.
-  void add_shortly_to(std::string& expression, AttributeNames& names, Item& values) const;
-  /// What add_to adds, or a few characters more.
-  std::size_t length() const;
 
  private:
   friend class Comparison;
@@ -61,9 +57,6 @@ class Condition {
 
   static Condition joined(Binding binding, Condition a, Condition b);
   void append(Condition part, Binding around);
-  template <class Write>
-  void add(std::string& expression, Write write) const;
-
   Binding binding_ = Binding::comparison;
   std::vector<Piece> pieces_;
 };

@@ -166,7 +166,18 @@ keyc::UpdateItem RowEntity::upsert(const Row& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::c, names::bpk, names::bsk});
-  return actions.build_upsert("Tries", key(value).key());
+  return actions.build_upsert("Tries", RowEntity::key(value).key());
+}
+
+keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
+  return keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      RowKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
+  const Row loaded = RowEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      RowKeys::stored_attributes, {"bpk", "bsk"});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -174,11 +185,6 @@ RowEntity::Key RowEntity::key(const Row& value) {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Tries", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
-}
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 

@@ -223,7 +223,18 @@ keyc::UpdateItem PersonEntity::upsert(const Person& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::place, names::kind, names::seen, names::gsi1pk,
         names::gsi1sk, names::gsi2pk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", PersonEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      PersonKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
+  const Person loaded = PersonEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      PersonKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk"});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
@@ -231,11 +242,6 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PersonKeys::stored_attributes);
-}
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 
@@ -521,7 +527,18 @@ keyc::UpdateItem OrgEntity::upsert(const Org& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::org, names::team, names::made, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", OrgEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OrgKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
+  const Org loaded = OrgEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OrgKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -529,11 +546,6 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrgKeys::stored_attributes);
-}
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
@@ -768,7 +780,18 @@ keyc::UpdateItem TeamEntity::upsert(const Team& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::org, names::path});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", TeamEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TeamKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
+  const Team loaded = TeamEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TeamKeys::stored_attributes, {});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -776,11 +799,6 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TeamKeys::stored_attributes);
-}
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 

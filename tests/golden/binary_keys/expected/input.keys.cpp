@@ -289,7 +289,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   actions.assign(item, {names::_type, names::device, names::kind, names::flag, names::a, names::b, names::c,
         names::d, names::at, names::on, names::id, names::other, names::raw, names::area,
         names::place});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ReadingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ReadingKeys::stored_attributes, {"area", "place"});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -297,11 +308,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -785,7 +791,18 @@ keyc::UpdateItem SiteEntity::upsert(const Site& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::device, names::name, names::label, names::kind, names::at,
         names::made, names::on, names::owner, names::time});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", SiteEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SiteKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SiteEntity::move(const keyc::Item& stored, const Site& moved) {
+  const Site loaded = SiteEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SiteKeys::stored_attributes, {"owner", "time"});
 }
 
 SiteEntity::Key SiteEntity::key(const Site& value) {
@@ -793,11 +810,6 @@ SiteEntity::Key SiteEntity::key(const Site& value) {
 }
 
 keyc::EntityGet<SiteEntity> SiteEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SiteEntity::move(const Site& loaded, const Site& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SiteKeys::stored_attributes);
-}
 
 keyc::DeleteItem SiteEntity::remove(const Key& key) { return key.remove(); }
 

@@ -233,7 +233,18 @@ keyc::UpdateItem CustomerEntity::upsert(const Customer& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::customerId, names::name, names::since, names::namepk, names::namesk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", CustomerEntity::key(value).key());
+}
+
+keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      CustomerKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems CustomerEntity::move(const keyc::Item& stored, const Customer& moved) {
+  const Customer loaded = CustomerEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      CustomerKeys::stored_attributes, {"namepk", "namesk"});
 }
 
 CustomerEntity::Key CustomerEntity::key(const Customer& value) {
@@ -241,11 +252,6 @@ CustomerEntity::Key CustomerEntity::key(const Customer& value) {
 }
 
 keyc::EntityGet<CustomerEntity> CustomerEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems CustomerEntity::move(const Customer& loaded, const Customer& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CustomerKeys::stored_attributes);
-}
 
 keyc::DeleteItem CustomerEntity::remove(const Key& key) { return key.remove(); }
 
@@ -630,9 +636,20 @@ keyc::UpdateItem OrderEntity::upsert(const Order& value) {
   actions.assign_once(item, {names::at});
   actions.assign(item, {names::state, names::total, names::note, names::day, names::country, names::city,
         names::street, names::number});
-  actions.assign_once(item, {names::gsi1sk});
+  actions.keep_key(item, names::gsi1sk, {names::at});
   actions.assign(item, {names::gsi1pk, names::namepk, names::namesk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", OrderEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OrderKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
+  const Order loaded = OrderEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OrderKeys::stored_attributes, {"gsi1pk", "gsi1sk", "namepk", "namesk"});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -640,11 +657,6 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrderKeys::stored_attributes);
-}
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1129,9 +1141,20 @@ keyc::UpdateItem LineEntity::upsert(const Line& value) {
   actions.assign(item, {names::_type, names::customerId, names::orderId, names::place, names::total, names::state});
   actions.assign_once(item, {names::at});
   actions.assign(item, {names::day});
-  actions.assign_once(item, {names::gsi1sk});
+  actions.keep_key(item, names::gsi1sk, {names::at});
   actions.assign(item, {names::gsi1pk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", LineEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      LineKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems LineEntity::move(const keyc::Item& stored, const Line& moved) {
+  const Line loaded = LineEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      LineKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
 }
 
 LineEntity::Key LineEntity::key(const Line& value) {
@@ -1139,11 +1162,6 @@ LineEntity::Key LineEntity::key(const Line& value) {
 }
 
 keyc::EntityGet<LineEntity> LineEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LineEntity::move(const Line& loaded, const Line& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LineKeys::stored_attributes);
-}
 
 keyc::DeleteItem LineEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1530,7 +1548,18 @@ keyc::UpdateItem DepotEntity::upsert(const Depot& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::depotId, names::country, names::city, names::street, names::number});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", DepotEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      DepotKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems DepotEntity::move(const keyc::Item& stored, const Depot& moved) {
+  const Depot loaded = DepotEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      DepotKeys::stored_attributes, {});
 }
 
 DepotEntity::Key DepotEntity::key(const Depot& value) {
@@ -1538,11 +1567,6 @@ DepotEntity::Key DepotEntity::key(const Depot& value) {
 }
 
 keyc::EntityGet<DepotEntity> DepotEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DepotEntity::move(const Depot& loaded, const Depot& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DepotKeys::stored_attributes);
-}
 
 keyc::DeleteItem DepotEntity::remove(const Key& key) { return key.remove(); }
 

@@ -128,7 +128,18 @@ keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::deviceId, names::site, names::sort});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", DeviceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      DeviceKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
+  const Device loaded = DeviceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      DeviceKeys::stored_attributes, {"sort"});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -136,11 +147,6 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DeviceKeys::stored_attributes);
-}
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 

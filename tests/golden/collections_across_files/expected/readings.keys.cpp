@@ -146,7 +146,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::deviceId, names::site, names::id, names::celsius, names::sort});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ReadingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ReadingKeys::stored_attributes, {"sort"});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -154,11 +165,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 

@@ -400,7 +400,18 @@ keyc::UpdateItem ValuesEntity::upsert(const Values& value) {
         names::t0, names::y, names::y0, names::c, names::c2, names::k, names::so,
         names::io, names::mo, names::to, names::yo, names::co, names::ko, names::bo,
         names::gpk, names::gsk});
-  return actions.build_upsert("tee", key(value).key());
+  return actions.build_upsert("tee", ValuesEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
+  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ValuesKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ValuesEntity::move(const keyc::Item& stored, const Values& moved) {
+  const Values loaded = ValuesEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ValuesKeys::stored_attributes, {"gpk", "gsk"});
 }
 
 ValuesEntity::Key ValuesEntity::key(const Values& value) {
@@ -408,11 +419,6 @@ ValuesEntity::Key ValuesEntity::key(const Values& value) {
 }
 
 keyc::EntityGet<ValuesEntity> ValuesEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ValuesEntity::move(const Values& loaded, const Values& moved) {
-  return keyc::move_item("tee", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ValuesKeys::stored_attributes);
-}
 
 keyc::DeleteItem ValuesEntity::remove(const Key& key) { return key.remove(); }
 

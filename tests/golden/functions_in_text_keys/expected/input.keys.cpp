@@ -273,7 +273,18 @@ keyc::UpdateItem EventEntity::upsert(const Event& value) {
   actions.assign(item, {names::_type, names::id, names::device, names::at, names::level, names::version,
         names::hash, names::weight, names::dayPk, names::daySk, names::namePk,
         names::nameSk});
-  return actions.build_upsert("Made", key(value).key());
+  return actions.build_upsert("Made", EventEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  return keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      EventKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
+  const Event loaded = EventEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      EventKeys::stored_attributes, {"dayPk", "daySk", "namePk", "nameSk"});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -281,11 +292,6 @@ EventEntity::Key EventEntity::key(const Event& value) {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Made", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
-}
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 

@@ -136,7 +136,18 @@ keyc::UpdateItem GoodEntity::upsert(const Good& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::price, names::unit});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", GoodEntity::key(value).key());
+}
+
+keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      GoodKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems GoodEntity::move(const keyc::Item& stored, const Good& moved) {
+  const Good loaded = GoodEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      GoodKeys::stored_attributes, {});
 }
 
 GoodEntity::Key GoodEntity::key(const Good& value) {
@@ -144,11 +155,6 @@ GoodEntity::Key GoodEntity::key(const Good& value) {
 }
 
 keyc::EntityGet<GoodEntity> GoodEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems GoodEntity::move(const Good& loaded, const Good& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      GoodKeys::stored_attributes);
-}
 
 keyc::DeleteItem GoodEntity::remove(const Key& key) { return key.remove(); }
 

@@ -140,7 +140,18 @@ keyc::UpdateItem ServiceEntity::upsert(const Service& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::unit2, names::price, names::unit});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", ServiceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ServiceKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ServiceEntity::move(const keyc::Item& stored, const Service& moved) {
+  const Service loaded = ServiceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ServiceKeys::stored_attributes, {});
 }
 
 ServiceEntity::Key ServiceEntity::key(const Service& value) {
@@ -148,11 +159,6 @@ ServiceEntity::Key ServiceEntity::key(const Service& value) {
 }
 
 keyc::EntityGet<ServiceEntity> ServiceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ServiceEntity::move(const Service& loaded, const Service& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ServiceKeys::stored_attributes);
-}
 
 keyc::DeleteItem ServiceEntity::remove(const Key& key) { return key.remove(); }
 

@@ -145,7 +145,18 @@ keyc::UpdateItem ThingEntity::upsert(const Thing& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::name, names::size});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", ThingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ThingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ThingEntity::move(const keyc::Item& stored, const Thing& moved) {
+  const Thing loaded = ThingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ThingKeys::stored_attributes, {});
 }
 
 ThingEntity::Key ThingEntity::key(const Thing& value) {
@@ -153,11 +164,6 @@ ThingEntity::Key ThingEntity::key(const Thing& value) {
 }
 
 keyc::EntityGet<ThingEntity> ThingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ThingEntity::move(const Thing& loaded, const Thing& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ThingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ThingEntity::remove(const Key& key) { return key.remove(); }
 

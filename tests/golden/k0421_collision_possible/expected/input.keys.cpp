@@ -119,7 +119,18 @@ keyc::UpdateItem PageEntity::upsert(const Page& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", PageEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      PageKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems PageEntity::move(const keyc::Item& stored, const Page& moved) {
+  const Page loaded = PageEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      PageKeys::stored_attributes, {});
 }
 
 PageEntity::Key PageEntity::key(const Page& value) {
@@ -127,11 +138,6 @@ PageEntity::Key PageEntity::key(const Page& value) {
 }
 
 keyc::EntityGet<PageEntity> PageEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PageEntity::move(const Page& loaded, const Page& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PageKeys::stored_attributes);
-}
 
 keyc::DeleteItem PageEntity::remove(const Key& key) { return key.remove(); }
 
@@ -265,7 +271,18 @@ keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::author});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", DraftEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      DraftKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
+  const Draft loaded = DraftEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      DraftKeys::stored_attributes, {});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -273,11 +290,6 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DraftKeys::stored_attributes);
-}
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 

@@ -173,7 +173,18 @@ keyc::UpdateItem NoteEntity::upsert(const Note& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::id, names::at, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", NoteEntity::key(value).key());
+}
+
+keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      NoteKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems NoteEntity::move(const keyc::Item& stored, const Note& moved) {
+  const Note loaded = NoteEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      NoteKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
 }
 
 NoteEntity::Key NoteEntity::key(const Note& value) {
@@ -181,11 +192,6 @@ NoteEntity::Key NoteEntity::key(const Note& value) {
 }
 
 keyc::EntityGet<NoteEntity> NoteEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems NoteEntity::move(const Note& loaded, const Note& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      NoteKeys::stored_attributes);
-}
 
 keyc::DeleteItem NoteEntity::remove(const Key& key) { return key.remove(); }
 
@@ -472,7 +478,18 @@ keyc::UpdateItem ProfileEntity::upsert(const Profile& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::day, names::gsi1pk, names::gsi1sk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", ProfileEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ProfileKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ProfileEntity::move(const keyc::Item& stored, const Profile& moved) {
+  const Profile loaded = ProfileEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ProfileKeys::stored_attributes, {"gsi1pk", "gsi1sk"});
 }
 
 ProfileEntity::Key ProfileEntity::key(const Profile& value) {
@@ -480,11 +497,6 @@ ProfileEntity::Key ProfileEntity::key(const Profile& value) {
 }
 
 keyc::EntityGet<ProfileEntity> ProfileEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ProfileEntity::move(const Profile& loaded, const Profile& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ProfileKeys::stored_attributes);
-}
 
 keyc::DeleteItem ProfileEntity::remove(const Key& key) { return key.remove(); }
 
@@ -684,7 +696,18 @@ keyc::UpdateItem AloneEntity::upsert(const Alone& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", AloneEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      AloneKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems AloneEntity::move(const keyc::Item& stored, const Alone& moved) {
+  const Alone loaded = AloneEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      AloneKeys::stored_attributes, {});
 }
 
 AloneEntity::Key AloneEntity::key(const Alone& value) {
@@ -692,11 +715,6 @@ AloneEntity::Key AloneEntity::key(const Alone& value) {
 }
 
 keyc::EntityGet<AloneEntity> AloneEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AloneEntity::move(const Alone& loaded, const Alone& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AloneKeys::stored_attributes);
-}
 
 keyc::DeleteItem AloneEntity::remove(const Key& key) { return key.remove(); }
 

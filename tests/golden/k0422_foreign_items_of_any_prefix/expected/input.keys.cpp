@@ -127,7 +127,18 @@ keyc::UpdateItem CityEntity::upsert(const City& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::country});
   actions.assign_once(item, {names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", CityEntity::key(value).key());
+}
+
+keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      CityKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems CityEntity::move(const keyc::Item& stored, const City& moved) {
+  const City loaded = CityEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      CityKeys::stored_attributes, {});
 }
 
 CityEntity::Key CityEntity::key(const City& value) {
@@ -135,11 +146,6 @@ CityEntity::Key CityEntity::key(const City& value) {
 }
 
 keyc::EntityGet<CityEntity> CityEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems CityEntity::move(const City& loaded, const City& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CityKeys::stored_attributes);
-}
 
 keyc::DeleteItem CityEntity::remove(const Key& key) { return key.remove(); }
 
@@ -297,7 +303,18 @@ keyc::UpdateItem TotalEntity::upsert(const Total& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::country});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", TotalEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TotalKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TotalEntity::move(const keyc::Item& stored, const Total& moved) {
+  const Total loaded = TotalEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TotalKeys::stored_attributes, {});
 }
 
 TotalEntity::Key TotalEntity::key(const Total& value) {
@@ -305,11 +322,6 @@ TotalEntity::Key TotalEntity::key(const Total& value) {
 }
 
 keyc::EntityGet<TotalEntity> TotalEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TotalEntity::move(const Total& loaded, const Total& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TotalKeys::stored_attributes);
-}
 
 keyc::DeleteItem TotalEntity::remove(const Key& key) { return key.remove(); }
 

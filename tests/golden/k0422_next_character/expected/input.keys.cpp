@@ -130,7 +130,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ReadingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ReadingKeys::stored_attributes, {});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -138,11 +149,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -299,7 +305,18 @@ keyc::UpdateItem KindEntity::upsert(const Kind& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", KindEntity::key(value).key());
+}
+
+keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      KindKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems KindEntity::move(const keyc::Item& stored, const Kind& moved) {
+  const Kind loaded = KindEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      KindKeys::stored_attributes, {});
 }
 
 KindEntity::Key KindEntity::key(const Kind& value) {
@@ -307,11 +324,6 @@ KindEntity::Key KindEntity::key(const Kind& value) {
 }
 
 keyc::EntityGet<KindEntity> KindEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems KindEntity::move(const Kind& loaded, const Kind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      KindKeys::stored_attributes);
-}
 
 keyc::DeleteItem KindEntity::remove(const Key& key) { return key.remove(); }
 
@@ -452,7 +464,18 @@ keyc::UpdateItem LetterEntity::upsert(const Letter& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", LetterEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      LetterKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems LetterEntity::move(const keyc::Item& stored, const Letter& moved) {
+  const Letter loaded = LetterEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      LetterKeys::stored_attributes, {});
 }
 
 LetterEntity::Key LetterEntity::key(const Letter& value) {
@@ -460,11 +483,6 @@ LetterEntity::Key LetterEntity::key(const Letter& value) {
 }
 
 keyc::EntityGet<LetterEntity> LetterEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LetterEntity::move(const Letter& loaded, const Letter& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LetterKeys::stored_attributes);
-}
 
 keyc::DeleteItem LetterEntity::remove(const Key& key) { return key.remove(); }
 
@@ -617,7 +635,18 @@ keyc::UpdateItem OtherEntity::upsert(const Other& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", OtherEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OtherKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
+  const Other loaded = OtherEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OtherKeys::stored_attributes, {});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -625,11 +654,6 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OtherKeys::stored_attributes);
-}
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 
@@ -770,7 +794,18 @@ keyc::UpdateItem LastEntity::upsert(const Last& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room, names::n});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", LastEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      LastKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems LastEntity::move(const keyc::Item& stored, const Last& moved) {
+  const Last loaded = LastEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      LastKeys::stored_attributes, {});
 }
 
 LastEntity::Key LastEntity::key(const Last& value) {
@@ -778,11 +813,6 @@ LastEntity::Key LastEntity::key(const Last& value) {
 }
 
 keyc::EntityGet<LastEntity> LastEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LastEntity::move(const Last& loaded, const Last& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LastKeys::stored_attributes);
-}
 
 keyc::DeleteItem LastEntity::remove(const Key& key) { return key.remove(); }
 
@@ -935,7 +965,18 @@ keyc::UpdateItem BehindEntity::upsert(const Behind& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::room});
-  return actions.build_upsert("Rooms", key(value).key());
+  return actions.build_upsert("Rooms", BehindEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
+  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      BehindKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems BehindEntity::move(const keyc::Item& stored, const Behind& moved) {
+  const Behind loaded = BehindEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      BehindKeys::stored_attributes, {});
 }
 
 BehindEntity::Key BehindEntity::key(const Behind& value) {
@@ -943,11 +984,6 @@ BehindEntity::Key BehindEntity::key(const Behind& value) {
 }
 
 keyc::EntityGet<BehindEntity> BehindEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BehindEntity::move(const Behind& loaded, const Behind& moved) {
-  return keyc::move_item("Rooms", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BehindKeys::stored_attributes);
-}
 
 keyc::DeleteItem BehindEntity::remove(const Key& key) { return key.remove(); }
 

@@ -155,7 +155,18 @@ keyc::UpdateItem SectionEntity::upsert(const Section& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", key(value).key());
+  return actions.build_upsert("Books", SectionEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SectionKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SectionEntity::move(const keyc::Item& stored, const Section& moved) {
+  const Section loaded = SectionEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SectionKeys::stored_attributes, {});
 }
 
 SectionEntity::Key SectionEntity::key(const Section& value) {
@@ -163,11 +174,6 @@ SectionEntity::Key SectionEntity::key(const Section& value) {
 }
 
 keyc::EntityGet<SectionEntity> SectionEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SectionEntity::move(const Section& loaded, const Section& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SectionKeys::stored_attributes);
-}
 
 keyc::DeleteItem SectionEntity::remove(const Key& key) { return key.remove(); }
 
@@ -365,7 +371,18 @@ keyc::UpdateItem EscapedEntity::upsert(const Escaped& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::book, names::title, names::page});
-  return actions.build_upsert("Books", key(value).key());
+  return actions.build_upsert("Books", EscapedEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
+  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      EscapedKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems EscapedEntity::move(const keyc::Item& stored, const Escaped& moved) {
+  const Escaped loaded = EscapedEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      EscapedKeys::stored_attributes, {});
 }
 
 EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
@@ -373,11 +390,6 @@ EscapedEntity::Key EscapedEntity::key(const Escaped& value) {
 }
 
 keyc::EntityGet<EscapedEntity> EscapedEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EscapedEntity::move(const Escaped& loaded, const Escaped& moved) {
-  return keyc::move_item("Books", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EscapedKeys::stored_attributes);
-}
 
 keyc::DeleteItem EscapedEntity::remove(const Key& key) { return key.remove(); }
 
@@ -586,7 +598,18 @@ keyc::UpdateItem FilmEntity::upsert(const Film& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::title, names::part, names::price, names::nick});
-  return actions.build_upsert("Films", key(value).key());
+  return actions.build_upsert("Films", FilmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
+  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      FilmKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems FilmEntity::move(const keyc::Item& stored, const Film& moved) {
+  const Film loaded = FilmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      FilmKeys::stored_attributes, {});
 }
 
 FilmEntity::Key FilmEntity::key(const Film& value) {
@@ -594,11 +617,6 @@ FilmEntity::Key FilmEntity::key(const Film& value) {
 }
 
 keyc::EntityGet<FilmEntity> FilmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems FilmEntity::move(const Film& loaded, const Film& moved) {
-  return keyc::move_item("Films", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      FilmKeys::stored_attributes);
-}
 
 keyc::DeleteItem FilmEntity::remove(const Key& key) { return key.remove(); }
 

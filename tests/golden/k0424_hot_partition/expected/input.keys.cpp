@@ -148,7 +148,18 @@ keyc::UpdateItem EventEntity::upsert(const Event& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", EventEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      EventKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
+  const Event loaded = EventEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      EventKeys::stored_attributes, {});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -156,11 +167,6 @@ EventEntity::Key EventEntity::key(const Event& value) {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
-}
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
@@ -318,7 +324,18 @@ keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::level, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", AlarmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      AlarmKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
+  const Alarm loaded = AlarmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      AlarmKeys::stored_attributes, {});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -326,11 +343,6 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AlarmKeys::stored_attributes);
-}
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 
@@ -485,7 +497,18 @@ keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::text});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", SettingsEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SettingsKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
+  const Settings loaded = SettingsEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SettingsKeys::stored_attributes, {});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -493,11 +516,6 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SettingsKeys::stored_attributes);
-}
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
@@ -652,7 +670,18 @@ keyc::UpdateItem SpreadEntity::upsert(const Spread& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::day, names::id});
-  return actions.build_upsert("Logs", key(value).key());
+  return actions.build_upsert("Logs", SpreadEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
+  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SpreadKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SpreadEntity::move(const keyc::Item& stored, const Spread& moved) {
+  const Spread loaded = SpreadEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SpreadKeys::stored_attributes, {});
 }
 
 SpreadEntity::Key SpreadEntity::key(const Spread& value) {
@@ -660,11 +689,6 @@ SpreadEntity::Key SpreadEntity::key(const Spread& value) {
 }
 
 keyc::EntityGet<SpreadEntity> SpreadEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SpreadEntity::move(const Spread& loaded, const Spread& moved) {
-  return keyc::move_item("Logs", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SpreadKeys::stored_attributes);
-}
 
 keyc::DeleteItem SpreadEntity::remove(const Key& key) { return key.remove(); }
 

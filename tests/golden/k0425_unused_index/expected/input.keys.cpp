@@ -213,7 +213,18 @@ keyc::UpdateItem EventEntity::upsert(const Event& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::shop, names::id, names::kind, names::gsi1pk, names::gsi1sk,
         names::gsi2pk});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", EventEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      EventKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems EventEntity::move(const keyc::Item& stored, const Event& moved) {
+  const Event loaded = EventEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      EventKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk"});
 }
 
 EventEntity::Key EventEntity::key(const Event& value) {
@@ -221,11 +232,6 @@ EventEntity::Key EventEntity::key(const Event& value) {
 }
 
 keyc::EntityGet<EventEntity> EventEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EventEntity::move(const Event& loaded, const Event& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EventKeys::stored_attributes);
-}
 
 keyc::DeleteItem EventEntity::remove(const Key& key) { return key.remove(); }
 
@@ -478,7 +484,18 @@ keyc::UpdateItem DraftEntity::upsert(const Draft& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::gsi1pk});
-  return actions.build_upsert("NotSoFar", key(value).key());
+  return actions.build_upsert("NotSoFar", DraftEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
+  return keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved),
+      DraftKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems DraftEntity::move(const keyc::Item& stored, const Draft& moved) {
+  const Draft loaded = DraftEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk"}, stored, to_item(loaded),
+      DraftKeys::stored_attributes, {"gsi1pk"});
 }
 
 DraftEntity::Key DraftEntity::key(const Draft& value) {
@@ -486,11 +503,6 @@ DraftEntity::Key DraftEntity::key(const Draft& value) {
 }
 
 keyc::EntityGet<DraftEntity> DraftEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DraftEntity::move(const Draft& loaded, const Draft& moved) {
-  return keyc::move_item("NotSoFar", {"pk"}, to_item(loaded), to_item(moved),
-      DraftKeys::stored_attributes);
-}
 
 keyc::DeleteItem DraftEntity::remove(const Key& key) { return key.remove(); }
 

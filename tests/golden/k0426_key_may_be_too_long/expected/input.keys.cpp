@@ -241,7 +241,18 @@ keyc::UpdateItem RateEntity::upsert(const Rate& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::owner, names::d});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", RateEntity::key(value).key());
+}
+
+keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      RateKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems RateEntity::move(const keyc::Item& stored, const Rate& moved) {
+  const Rate loaded = RateEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      RateKeys::stored_attributes, {});
 }
 
 RateEntity::Key RateEntity::key(const Rate& value) {
@@ -249,11 +260,6 @@ RateEntity::Key RateEntity::key(const Rate& value) {
 }
 
 keyc::EntityGet<RateEntity> RateEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems RateEntity::move(const Rate& loaded, const Rate& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RateKeys::stored_attributes);
-}
 
 keyc::DeleteItem RateEntity::remove(const Key& key) { return key.remove(); }
 

@@ -124,7 +124,18 @@ keyc::UpdateItem PersonEntity::upsert(const Person& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::id});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", PersonEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      PersonKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems PersonEntity::move(const keyc::Item& stored, const Person& moved) {
+  const Person loaded = PersonEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      PersonKeys::stored_attributes, {});
 }
 
 PersonEntity::Key PersonEntity::key(const Person& value) {
@@ -132,11 +143,6 @@ PersonEntity::Key PersonEntity::key(const Person& value) {
 }
 
 keyc::EntityGet<PersonEntity> PersonEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PersonEntity::move(const Person& loaded, const Person& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PersonKeys::stored_attributes);
-}
 
 keyc::DeleteItem PersonEntity::remove(const Key& key) { return key.remove(); }
 

@@ -123,7 +123,18 @@ keyc::UpdateItem DeviceEntity::upsert(const Device& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", DeviceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      DeviceKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems DeviceEntity::move(const keyc::Item& stored, const Device& moved) {
+  const Device loaded = DeviceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      DeviceKeys::stored_attributes, {});
 }
 
 DeviceEntity::Key DeviceEntity::key(const Device& value) {
@@ -131,11 +142,6 @@ DeviceEntity::Key DeviceEntity::key(const Device& value) {
 }
 
 keyc::EntityGet<DeviceEntity> DeviceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems DeviceEntity::move(const Device& loaded, const Device& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      DeviceKeys::stored_attributes);
-}
 
 keyc::DeleteItem DeviceEntity::remove(const Key& key) { return key.remove(); }
 
@@ -277,7 +283,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ReadingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ReadingKeys::stored_attributes, {});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -285,11 +302,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -453,7 +465,18 @@ keyc::UpdateItem AlarmEntity::upsert(const Alarm& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::at});
-  return actions.build_upsert("Telemetry", key(value).key());
+  return actions.build_upsert("Telemetry", AlarmEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
+  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      AlarmKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems AlarmEntity::move(const keyc::Item& stored, const Alarm& moved) {
+  const Alarm loaded = AlarmEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      AlarmKeys::stored_attributes, {});
 }
 
 AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
@@ -461,11 +484,6 @@ AlarmEntity::Key AlarmEntity::key(const Alarm& value) {
 }
 
 keyc::EntityGet<AlarmEntity> AlarmEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AlarmEntity::move(const Alarm& loaded, const Alarm& moved) {
-  return keyc::move_item("Telemetry", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AlarmKeys::stored_attributes);
-}
 
 keyc::DeleteItem AlarmEntity::remove(const Key& key) { return key.remove(); }
 

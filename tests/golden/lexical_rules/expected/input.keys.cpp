@@ -142,7 +142,18 @@ keyc::UpdateItem EEntity::upsert(const E& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::c, names::d});
-  return actions.build_upsert("Tab", key(value).key());
+  return actions.build_upsert("Tab", EEntity::key(value).key());
+}
+
+keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      EKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems EEntity::move(const keyc::Item& stored, const E& moved) {
+  const E loaded = EEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      EKeys::stored_attributes, {});
 }
 
 EEntity::Key EEntity::key(const E& value) {
@@ -150,11 +161,6 @@ EEntity::Key EEntity::key(const E& value) {
 }
 
 keyc::EntityGet<EEntity> EEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems EEntity::move(const E& loaded, const E& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      EKeys::stored_attributes);
-}
 
 keyc::DeleteItem EEntity::remove(const Key& key) { return key.remove(); }
 

@@ -120,7 +120,18 @@ keyc::UpdateItem OneEntity::upsert(const One& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", OneEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OneKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OneEntity::move(const keyc::Item& stored, const One& moved) {
+  const One loaded = OneEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OneKeys::stored_attributes, {});
 }
 
 OneEntity::Key OneEntity::key(const One& value) {
@@ -128,11 +139,6 @@ OneEntity::Key OneEntity::key(const One& value) {
 }
 
 keyc::EntityGet<OneEntity> OneEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OneEntity::move(const One& loaded, const One& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OneKeys::stored_attributes);
-}
 
 keyc::DeleteItem OneEntity::remove(const Key& key) { return key.remove(); }
 
@@ -268,7 +274,18 @@ keyc::UpdateItem TwoEntity::upsert(const Two& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", TwoEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TwoKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TwoEntity::move(const keyc::Item& stored, const Two& moved) {
+  const Two loaded = TwoEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TwoKeys::stored_attributes, {});
 }
 
 TwoEntity::Key TwoEntity::key(const Two& value) {
@@ -276,11 +293,6 @@ TwoEntity::Key TwoEntity::key(const Two& value) {
 }
 
 keyc::EntityGet<TwoEntity> TwoEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TwoEntity::move(const Two& loaded, const Two& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TwoKeys::stored_attributes);
-}
 
 keyc::DeleteItem TwoEntity::remove(const Key& key) { return key.remove(); }
 
@@ -418,7 +430,18 @@ keyc::UpdateItem ThreeEntity::upsert(const Three& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::at});
-  return actions.build_upsert("Literals", key(value).key());
+  return actions.build_upsert("Literals", ThreeEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
+  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ThreeKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ThreeEntity::move(const keyc::Item& stored, const Three& moved) {
+  const Three loaded = ThreeEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ThreeKeys::stored_attributes, {});
 }
 
 ThreeEntity::Key ThreeEntity::key(const Three& value) {
@@ -426,11 +449,6 @@ ThreeEntity::Key ThreeEntity::key(const Three& value) {
 }
 
 keyc::EntityGet<ThreeEntity> ThreeEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ThreeEntity::move(const Three& loaded, const Three& moved) {
-  return keyc::move_item("Literals", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ThreeKeys::stored_attributes);
-}
 
 keyc::DeleteItem ThreeEntity::remove(const Key& key) { return key.remove(); }
 

@@ -302,7 +302,18 @@ keyc::UpdateItem OrderEntity::upsert(const Order& value) {
         names::query, names::get, names::value, names::register_, names::std_,
         names::keyc_, names::unix_, names::NULL_, names::Status, names::String,
         names::components, names::class_, names::linux_});
-  return actions.build_upsert("Tab", key(value).key());
+  return actions.build_upsert("Tab", OrderEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OrderKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OrderEntity::move(const keyc::Item& stored, const Order& moved) {
+  const Order loaded = OrderEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OrderKeys::stored_attributes, {"class", "linux"});
 }
 
 OrderEntity::Key OrderEntity::key(const Order& value) {
@@ -310,11 +321,6 @@ OrderEntity::Key OrderEntity::key(const Order& value) {
 }
 
 keyc::EntityGet<OrderEntity> OrderEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OrderEntity::move(const Order& loaded, const Order& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrderKeys::stored_attributes);
-}
 
 keyc::DeleteItem OrderEntity::remove(const Key& key) { return key.remove(); }
 
@@ -690,7 +696,18 @@ keyc::UpdateItem StagedEntity::upsert(const Staged& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::Stage, names::complete, names::static_, names::assert_, names::nul,
         names::open_, names::class_, names::linux_});
-  return actions.build_upsert("Tab", key(value).key());
+  return actions.build_upsert("Tab", StagedEntity::key(value).key());
+}
+
+keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
+  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      StagedKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems StagedEntity::move(const keyc::Item& stored, const Staged& moved) {
+  const Staged loaded = StagedEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      StagedKeys::stored_attributes, {"class", "linux"});
 }
 
 StagedEntity::Key StagedEntity::key(const Staged& value) {
@@ -698,11 +715,6 @@ StagedEntity::Key StagedEntity::key(const Staged& value) {
 }
 
 keyc::EntityGet<StagedEntity> StagedEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems StagedEntity::move(const Staged& loaded, const Staged& moved) {
-  return keyc::move_item("Tab", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      StagedKeys::stored_attributes);
-}
 
 keyc::DeleteItem StagedEntity::remove(const Key& key) { return key.remove(); }
 

@@ -156,7 +156,18 @@ keyc::UpdateItem OrgEntity::upsert(const Org& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::land, names::org});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", OrgEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OrgKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OrgEntity::move(const keyc::Item& stored, const Org& moved) {
+  const Org loaded = OrgEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OrgKeys::stored_attributes, {});
 }
 
 OrgEntity::Key OrgEntity::key(const Org& value) {
@@ -164,11 +175,6 @@ OrgEntity::Key OrgEntity::key(const Org& value) {
 }
 
 keyc::EntityGet<OrgEntity> OrgEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OrgEntity::move(const Org& loaded, const Org& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OrgKeys::stored_attributes);
-}
 
 keyc::DeleteItem OrgEntity::remove(const Key& key) { return key.remove(); }
 
@@ -342,7 +348,18 @@ keyc::UpdateItem TeamEntity::upsert(const Team& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::land, names::org, names::team});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", TeamEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TeamKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TeamEntity::move(const keyc::Item& stored, const Team& moved) {
+  const Team loaded = TeamEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TeamKeys::stored_attributes, {});
 }
 
 TeamEntity::Key TeamEntity::key(const Team& value) {
@@ -350,11 +367,6 @@ TeamEntity::Key TeamEntity::key(const Team& value) {
 }
 
 keyc::EntityGet<TeamEntity> TeamEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TeamEntity::move(const Team& loaded, const Team& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TeamKeys::stored_attributes);
-}
 
 keyc::DeleteItem TeamEntity::remove(const Key& key) { return key.remove(); }
 
@@ -531,7 +543,18 @@ keyc::UpdateItem SmallEntity::upsert(const Small& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::n});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", SmallEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SmallKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SmallEntity::move(const keyc::Item& stored, const Small& moved) {
+  const Small loaded = SmallEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SmallKeys::stored_attributes, {});
 }
 
 SmallEntity::Key SmallEntity::key(const Small& value) {
@@ -539,11 +562,6 @@ SmallEntity::Key SmallEntity::key(const Small& value) {
 }
 
 keyc::EntityGet<SmallEntity> SmallEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SmallEntity::move(const Small& loaded, const Small& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SmallKeys::stored_attributes);
-}
 
 keyc::DeleteItem SmallEntity::remove(const Key& key) { return key.remove(); }
 
@@ -690,7 +708,18 @@ keyc::UpdateItem LargeEntity::upsert(const Large& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", LargeEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      LargeKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems LargeEntity::move(const keyc::Item& stored, const Large& moved) {
+  const Large loaded = LargeEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      LargeKeys::stored_attributes, {});
 }
 
 LargeEntity::Key LargeEntity::key(const Large& value) {
@@ -698,11 +727,6 @@ LargeEntity::Key LargeEntity::key(const Large& value) {
 }
 
 keyc::EntityGet<LargeEntity> LargeEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LargeEntity::move(const Large& loaded, const Large& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LargeKeys::stored_attributes);
-}
 
 keyc::DeleteItem LargeEntity::remove(const Key& key) { return key.remove(); }
 
@@ -850,7 +874,18 @@ keyc::UpdateItem NamedEntity::upsert(const Named& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::on});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", NamedEntity::key(value).key());
+}
+
+keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      NamedKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems NamedEntity::move(const keyc::Item& stored, const Named& moved) {
+  const Named loaded = NamedEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      NamedKeys::stored_attributes, {});
 }
 
 NamedEntity::Key NamedEntity::key(const Named& value) {
@@ -858,11 +893,6 @@ NamedEntity::Key NamedEntity::key(const Named& value) {
 }
 
 keyc::EntityGet<NamedEntity> NamedEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems NamedEntity::move(const Named& loaded, const Named& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      NamedKeys::stored_attributes);
-}
 
 keyc::DeleteItem NamedEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1002,7 +1032,18 @@ keyc::UpdateItem TwiceEntity::upsert(const Twice& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::kind});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", TwiceEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TwiceKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TwiceEntity::move(const keyc::Item& stored, const Twice& moved) {
+  const Twice loaded = TwiceEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TwiceKeys::stored_attributes, {});
 }
 
 TwiceEntity::Key TwiceEntity::key(const Twice& value) {
@@ -1010,11 +1051,6 @@ TwiceEntity::Key TwiceEntity::key(const Twice& value) {
 }
 
 keyc::EntityGet<TwiceEntity> TwiceEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TwiceEntity::move(const Twice& loaded, const Twice& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TwiceKeys::stored_attributes);
-}
 
 keyc::DeleteItem TwiceEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1148,7 +1184,18 @@ keyc::UpdateItem OtherEntity::upsert(const Other& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name});
-  return actions.build_upsert("Shop", key(value).key());
+  return actions.build_upsert("Shop", OtherEntity::key(value).key());
+}
+
+keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
+  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      OtherKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems OtherEntity::move(const keyc::Item& stored, const Other& moved) {
+  const Other loaded = OtherEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      OtherKeys::stored_attributes, {});
 }
 
 OtherEntity::Key OtherEntity::key(const Other& value) {
@@ -1156,11 +1203,6 @@ OtherEntity::Key OtherEntity::key(const Other& value) {
 }
 
 keyc::EntityGet<OtherEntity> OtherEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems OtherEntity::move(const Other& loaded, const Other& moved) {
-  return keyc::move_item("Shop", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      OtherKeys::stored_attributes);
-}
 
 keyc::DeleteItem OtherEntity::remove(const Key& key) { return key.remove(); }
 

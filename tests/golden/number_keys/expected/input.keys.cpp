@@ -209,7 +209,18 @@ keyc::UpdateItem LevelEntity::upsert(const Level& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::game, names::id, names::score});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", LevelEntity::key(value).key());
+}
+
+keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      LevelKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems LevelEntity::move(const keyc::Item& stored, const Level& moved) {
+  const Level loaded = LevelEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      LevelKeys::stored_attributes, {});
 }
 
 LevelEntity::Key LevelEntity::key(const Level& value) {
@@ -217,11 +228,6 @@ LevelEntity::Key LevelEntity::key(const Level& value) {
 }
 
 keyc::EntityGet<LevelEntity> LevelEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems LevelEntity::move(const Level& loaded, const Level& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      LevelKeys::stored_attributes);
-}
 
 keyc::DeleteItem LevelEntity::remove(const Key& key) { return key.remove(); }
 
@@ -520,7 +526,18 @@ keyc::UpdateItem ResultEntity::upsert(const Result& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::game, names::player, names::points, names::at, names::ended,
         names::rank, names::bonus, names::score, names::day, names::round, names::time});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", ResultEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ResultKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ResultEntity::move(const keyc::Item& stored, const Result& moved) {
+  const Result loaded = ResultEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ResultKeys::stored_attributes, {"score", "day", "round", "time"});
 }
 
 ResultEntity::Key ResultEntity::key(const Result& value) {
@@ -528,11 +545,6 @@ ResultEntity::Key ResultEntity::key(const Result& value) {
 }
 
 keyc::EntityGet<ResultEntity> ResultEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ResultEntity::move(const Result& loaded, const Result& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ResultKeys::stored_attributes);
-}
 
 keyc::DeleteItem ResultEntity::remove(const Key& key) { return key.remove(); }
 
@@ -945,7 +957,18 @@ keyc::UpdateItem BonusEntity::upsert(const Bonus& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::player, names::round, names::bonus, names::day});
-  return actions.build_upsert("Games", key(value).key());
+  return actions.build_upsert("Games", BonusEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
+  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      BonusKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems BonusEntity::move(const keyc::Item& stored, const Bonus& moved) {
+  const Bonus loaded = BonusEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      BonusKeys::stored_attributes, {"day"});
 }
 
 BonusEntity::Key BonusEntity::key(const Bonus& value) {
@@ -953,11 +976,6 @@ BonusEntity::Key BonusEntity::key(const Bonus& value) {
 }
 
 keyc::EntityGet<BonusEntity> BonusEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BonusEntity::move(const Bonus& loaded, const Bonus& moved) {
-  return keyc::move_item("Games", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BonusKeys::stored_attributes);
-}
 
 keyc::DeleteItem BonusEntity::remove(const Key& key) { return key.remove(); }
 

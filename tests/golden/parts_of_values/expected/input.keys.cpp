@@ -192,7 +192,18 @@ keyc::UpdateItem ReadingEntity::upsert(const Reading& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::device, names::id, names::name, names::celsius, names::nameSk});
-  return actions.build_upsert("Readings", key(value).key());
+  return actions.build_upsert("Readings", ReadingEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
+  return keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ReadingKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ReadingEntity::move(const keyc::Item& stored, const Reading& moved) {
+  const Reading loaded = ReadingEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ReadingKeys::stored_attributes, {"nameSk"});
 }
 
 ReadingEntity::Key ReadingEntity::key(const Reading& value) {
@@ -200,11 +211,6 @@ ReadingEntity::Key ReadingEntity::key(const Reading& value) {
 }
 
 keyc::EntityGet<ReadingEntity> ReadingEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ReadingEntity::move(const Reading& loaded, const Reading& moved) {
-  return keyc::move_item("Readings", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ReadingKeys::stored_attributes);
-}
 
 keyc::DeleteItem ReadingEntity::remove(const Key& key) { return key.remove(); }
 
@@ -494,7 +500,18 @@ keyc::UpdateItem VisitEntity::upsert(const Visit& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::times, names::at});
-  return actions.build_upsert("Days", key(value).key());
+  return actions.build_upsert("Days", VisitEntity::key(value).key());
+}
+
+keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
+  return keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved),
+      VisitKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems VisitEntity::move(const keyc::Item& stored, const Visit& moved) {
+  const Visit loaded = VisitEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"place", "sk"}, stored, to_item(loaded),
+      VisitKeys::stored_attributes, {});
 }
 
 VisitEntity::Key VisitEntity::key(const Visit& value) {
@@ -502,11 +519,6 @@ VisitEntity::Key VisitEntity::key(const Visit& value) {
 }
 
 keyc::EntityGet<VisitEntity> VisitEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems VisitEntity::move(const Visit& loaded, const Visit& moved) {
-  return keyc::move_item("Days", {"place", "sk"}, to_item(loaded), to_item(moved),
-      VisitKeys::stored_attributes);
-}
 
 keyc::DeleteItem VisitEntity::remove(const Key& key) { return key.remove(); }
 

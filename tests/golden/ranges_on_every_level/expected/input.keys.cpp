@@ -319,7 +319,18 @@ keyc::UpdateItem RowEntity::upsert(const Row& value) {
   actions.assign(item, {names::_type, names::owner, names::country, names::state, names::city, names::kind,
         names::score, names::level, names::price, names::made, names::at, names::id,
         names::scoreSk, names::priceSk, names::timeSk});
-  return actions.build_upsert("Rows", key(value).key());
+  return actions.build_upsert("Rows", RowEntity::key(value).key());
+}
+
+keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
+  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      RowKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
+  const Row loaded = RowEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      RowKeys::stored_attributes, {"scoreSk", "priceSk", "timeSk"});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -327,11 +338,6 @@ RowEntity::Key RowEntity::key(const Row& value) {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
-}
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 

@@ -359,7 +359,18 @@ keyc::UpdateItem RowEntity::upsert(const Row& value) {
   actions.assign(item, {names::_type, names::pk1, names::n, names::z, names::d, names::m, names::t, names::y,
         names::s, names::ap, names::as1, names::bp, names::bs, names::cp, names::cs,
         names::dp, names::ds, names::ep, names::es, names::fp, names::fs});
-  return actions.build_upsert("Rows", key(value).key());
+  return actions.build_upsert("Rows", RowEntity::key(value).key());
+}
+
+keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
+  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      RowKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems RowEntity::move(const keyc::Item& stored, const Row& moved) {
+  const Row loaded = RowEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      RowKeys::stored_attributes, {"ap", "as1", "bp", "bs", "cp", "cs", "dp", "ds", "ep", "es", "fp", "fs"});
 }
 
 RowEntity::Key RowEntity::key(const Row& value) {
@@ -367,11 +378,6 @@ RowEntity::Key RowEntity::key(const Row& value) {
 }
 
 keyc::EntityGet<RowEntity> RowEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems RowEntity::move(const Row& loaded, const Row& moved) {
-  return keyc::move_item("Rows", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      RowKeys::stored_attributes);
-}
 
 keyc::DeleteItem RowEntity::remove(const Key& key) { return key.remove(); }
 

@@ -308,7 +308,18 @@ keyc::UpdateItem PostEntity::upsert(const Post& value) {
   actions.assign(item, {names::_type, names::forum, names::topic, names::author, names::address, names::number,
         names::mood, names::title, names::nick, names::gsi1pk, names::gsi1sk,
         names::topicpk, names::topicsk});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", PostEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      PostKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems PostEntity::move(const keyc::Item& stored, const Post& moved) {
+  const Post loaded = PostEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      PostKeys::stored_attributes, {"gsi1pk", "gsi1sk", "topicpk", "topicsk"});
 }
 
 PostEntity::Key PostEntity::key(const Post& value) {
@@ -316,11 +327,6 @@ PostEntity::Key PostEntity::key(const Post& value) {
 }
 
 keyc::EntityGet<PostEntity> PostEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PostEntity::move(const Post& loaded, const Post& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      PostKeys::stored_attributes);
-}
 
 keyc::DeleteItem PostEntity::remove(const Key& key) { return key.remove(); }
 
@@ -856,7 +862,18 @@ keyc::UpdateItem TagEntity::upsert(const Tag& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::tag, names::post});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", TagEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TagKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TagEntity::move(const keyc::Item& stored, const Tag& moved) {
+  const Tag loaded = TagEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TagKeys::stored_attributes, {});
 }
 
 TagEntity::Key TagEntity::key(const Tag& value) {
@@ -864,11 +881,6 @@ TagEntity::Key TagEntity::key(const Tag& value) {
 }
 
 keyc::EntityGet<TagEntity> TagEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TagEntity::move(const Tag& loaded, const Tag& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TagKeys::stored_attributes);
-}
 
 keyc::DeleteItem TagEntity::remove(const Key& key) { return key.remove(); }
 
@@ -1051,7 +1063,18 @@ keyc::UpdateItem MarkEntity::upsert(const Mark& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::name, names::page, names::namepk});
-  return actions.build_upsert("Posts", key(value).key());
+  return actions.build_upsert("Posts", MarkEntity::key(value).key());
+}
+
+keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
+  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      MarkKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems MarkEntity::move(const keyc::Item& stored, const Mark& moved) {
+  const Mark loaded = MarkEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      MarkKeys::stored_attributes, {"namepk"});
 }
 
 MarkEntity::Key MarkEntity::key(const Mark& value) {
@@ -1059,11 +1082,6 @@ MarkEntity::Key MarkEntity::key(const Mark& value) {
 }
 
 keyc::EntityGet<MarkEntity> MarkEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems MarkEntity::move(const Mark& loaded, const Mark& moved) {
-  return keyc::move_item("Posts", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      MarkKeys::stored_attributes);
-}
 
 keyc::DeleteItem MarkEntity::remove(const Key& key) { return key.remove(); }
 

@@ -322,12 +322,6 @@ bool StoreEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Store");
 }
 
-StoreEntity::Key StoreEntity::key(const Store& value) {
-  return Key(StoreKeys::components_of(value));
-}
-
-keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
-
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
   Store first = value;
   first.revision = std::uint64_t{0};
@@ -340,6 +334,28 @@ keyc::TransactWriteItems StoreEntity::create(const Store& value) {
                             StoreKeys::markers_of(StoreKeys::components_of(value)));
 }
 
+keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
+  Store next = moved;
+  next.revision = keyc::next_lock("Store", "revision", loaded.revision);
+  keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next),
+      StoreKeys::stored_attributes);
+  return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
+                            StoreKeys::markers_of(StoreKeys::components_of(loaded)),
+                            StoreKeys::markers_of(StoreKeys::components_of(moved)));
+}
+
+keyc::TransactWriteItems StoreEntity::move(const keyc::Item& stored, const Store& moved) {
+  const Store loaded = StoreEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      StoreKeys::stored_attributes, {"cityKey"});
+}
+
+StoreEntity::Key StoreEntity::key(const Store& value) {
+  return Key(StoreKeys::components_of(value));
+}
+
+keyc::EntityGet<StoreEntity> StoreEntity::get(const Key& key) { return key.get(); }
+
 keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();
@@ -351,16 +367,6 @@ keyc::TransactWriteItems StoreEntity::remove(const Store& loaded) {
   keyc::DeleteItem item = actions.build_remove("Places", known.key(), StoreKeys::names::pk);
   return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"},
                             StoreKeys::markers_of(before), {});
-}
-
-keyc::TransactWriteItems StoreEntity::move(const Store& loaded, const Store& moved) {
-  Store next = moved;
-  next.revision = keyc::next_lock("Store", "revision", loaded.revision);
-  keyc::TransactWriteItems both = keyc::move_item("Places", {"pk", "sk"}, to_item(loaded), to_item(next),
-      StoreKeys::stored_attributes);
-  return keyc::with_markers(std::move(both), "Places", {"pk", "sk"},
-                            StoreKeys::markers_of(StoreKeys::components_of(loaded)),
-                            StoreKeys::markers_of(StoreKeys::components_of(moved)));
 }
 
 keyc::ConditionCheck StoreEntity::check_exists(const Key& key) {
@@ -607,13 +613,6 @@ keyc::Item DocumentEntity::to_newest_item(const Document& value) {
   return keyc::newest_item(DocumentKeys::item_of(newest), value.version);
 }
 
-keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
-  Document next = value;
-  next.version = keyc::next_version("Document", "version", value.version);
-  return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next),
-                            value.version);
-}
-
 Document DocumentEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Document", item);
   read.expect_type("_type", "Document");
@@ -625,6 +624,13 @@ Document DocumentEntity::from_item(const keyc::Item& item) {
 
 bool DocumentEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Document");
+}
+
+keyc::TransactWriteItems DocumentEntity::save(const Document& value) {
+  Document next = value;
+  next.version = keyc::next_version("Document", "version", value.version);
+  return keyc::save_version("Places", {"pk", "sk"}, to_item(next), to_newest_item(next),
+                            value.version);
 }
 
 DocumentEntity::Key DocumentEntity::key(const Document& value) {

@@ -149,7 +149,18 @@ keyc::UpdateItem SessionEntity::upsert(const Session& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::kind, names::id, names::user, names::expiresAt, names::userKey});
-  return actions.build_upsert("prod-sessions", key(value).key());
+  return actions.build_upsert("prod-sessions", SessionEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
+  return keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved),
+      SessionKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SessionEntity::move(const keyc::Item& stored, const Session& moved) {
+  const Session loaded = SessionEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"Token"}, stored, to_item(loaded),
+      SessionKeys::stored_attributes, {"userKey"});
 }
 
 SessionEntity::Key SessionEntity::key(const Session& value) {
@@ -157,11 +168,6 @@ SessionEntity::Key SessionEntity::key(const Session& value) {
 }
 
 keyc::EntityGet<SessionEntity> SessionEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SessionEntity::move(const Session& loaded, const Session& moved) {
-  return keyc::move_item("prod-sessions", {"Token"}, to_item(loaded), to_item(moved),
-      SessionKeys::stored_attributes);
-}
 
 keyc::DeleteItem SessionEntity::remove(const Key& key) { return key.remove(); }
 

@@ -272,7 +272,18 @@ keyc::UpdateItem TicketEntity::upsert(const Ticket& value) {
   actions.assign(item, {names::_type, names::queue, names::number, names::title, names::state, names::priority,
         names::dueOn, names::owner, names::duePk, names::dueSk, names::statePk,
         names::stateSk});
-  return actions.build_upsert("Tickets", key(value).key());
+  return actions.build_upsert("Tickets", TicketEntity::key(value).key());
+}
+
+keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
+  return keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TicketKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TicketEntity::move(const keyc::Item& stored, const Ticket& moved) {
+  const Ticket loaded = TicketEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TicketKeys::stored_attributes, {"duePk", "dueSk", "statePk", "stateSk"});
 }
 
 TicketEntity::Key TicketEntity::key(const Ticket& value) {
@@ -280,11 +291,6 @@ TicketEntity::Key TicketEntity::key(const Ticket& value) {
 }
 
 keyc::EntityGet<TicketEntity> TicketEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TicketEntity::move(const Ticket& loaded, const Ticket& moved) {
-  return keyc::move_item("Tickets", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TicketKeys::stored_attributes);
-}
 
 keyc::DeleteItem TicketEntity::remove(const Key& key) { return key.remove(); }
 

@@ -307,14 +307,15 @@ keyc::PutItem TaskEntity::create(const Task& value) {
   return keyc::create_item(TaskKeys::table_names, to_item(value), {.has_own_id = true});
 }
 
-keyc::UpdateItem TaskEntity::upsert(const Task& value) {
-  namespace names = TaskKeys::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-  actions.assign(item, {names::_type, names::owner, names::level, names::id, names::title, names::note});
-  actions.require_if_present(item, {names::note});
-  actions.assign(item, {names::state, names::place, names::gsi1pk, names::gsi1sk, names::gsi2pk, names::gsi2sk});
-  return actions.build_upsert("Todo", key(value).key());
+keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
+  return keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      TaskKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems TaskEntity::move(const keyc::Item& stored, const Task& moved) {
+  const Task loaded = TaskEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      TaskKeys::stored_attributes, {"gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk"});
 }
 
 TaskEntity::Key TaskEntity::key(const Task& value) {
@@ -322,11 +323,6 @@ TaskEntity::Key TaskEntity::key(const Task& value) {
 }
 
 keyc::EntityGet<TaskEntity> TaskEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems TaskEntity::move(const Task& loaded, const Task& moved) {
-  return keyc::move_item("Todo", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      TaskKeys::stored_attributes);
-}
 
 keyc::DeleteItem TaskEntity::remove(const Key& key) { return key.remove(); }
 

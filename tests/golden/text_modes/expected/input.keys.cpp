@@ -219,7 +219,18 @@ keyc::UpdateItem AEntity::upsert(const A& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::c, names::fpk, names::fsk});
-  return actions.build_upsert("Escaped", key(value).key());
+  return actions.build_upsert("Escaped", AEntity::key(value).key());
+}
+
+keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      AKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems AEntity::move(const keyc::Item& stored, const A& moved) {
+  const A loaded = AEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      AKeys::stored_attributes, {"fpk", "fsk"});
 }
 
 AEntity::Key AEntity::key(const A& value) {
@@ -227,11 +238,6 @@ AEntity::Key AEntity::key(const A& value) {
 }
 
 keyc::EntityGet<AEntity> AEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems AEntity::move(const A& loaded, const A& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      AKeys::stored_attributes);
-}
 
 keyc::DeleteItem AEntity::remove(const Key& key) { return key.remove(); }
 
@@ -415,7 +421,18 @@ keyc::UpdateItem BEntity::upsert(const B& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::k});
-  return actions.build_upsert("Escaped", key(value).key());
+  return actions.build_upsert("Escaped", BEntity::key(value).key());
+}
+
+keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
+  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      BKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems BEntity::move(const keyc::Item& stored, const B& moved) {
+  const B loaded = BEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      BKeys::stored_attributes, {});
 }
 
 BEntity::Key BEntity::key(const B& value) {
@@ -423,11 +440,6 @@ BEntity::Key BEntity::key(const B& value) {
 }
 
 keyc::EntityGet<BEntity> BEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems BEntity::move(const B& loaded, const B& moved) {
-  return keyc::move_item("Escaped", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      BKeys::stored_attributes);
-}
 
 keyc::DeleteItem BEntity::remove(const Key& key) { return key.remove(); }
 
@@ -590,7 +602,18 @@ keyc::UpdateItem CEntity::upsert(const C& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::a, names::b, names::k});
-  return actions.build_upsert("Checked", key(value).key());
+  return actions.build_upsert("Checked", CEntity::key(value).key());
+}
+
+keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
+  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      CKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems CEntity::move(const keyc::Item& stored, const C& moved) {
+  const C loaded = CEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      CKeys::stored_attributes, {});
 }
 
 CEntity::Key CEntity::key(const C& value) {
@@ -598,11 +621,6 @@ CEntity::Key CEntity::key(const C& value) {
 }
 
 keyc::EntityGet<CEntity> CEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems CEntity::move(const C& loaded, const C& moved) {
-  return keyc::move_item("Checked", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      CKeys::stored_attributes);
-}
 
 keyc::DeleteItem CEntity::remove(const Key& key) { return key.remove(); }
 

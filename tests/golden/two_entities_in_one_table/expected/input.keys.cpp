@@ -130,7 +130,18 @@ keyc::UpdateItem ShopEntity::upsert(const Shop& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::name});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", ShopEntity::key(value).key());
+}
+
+keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      ShopKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems ShopEntity::move(const keyc::Item& stored, const Shop& moved) {
+  const Shop loaded = ShopEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      ShopKeys::stored_attributes, {});
 }
 
 ShopEntity::Key ShopEntity::key(const Shop& value) {
@@ -138,11 +149,6 @@ ShopEntity::Key ShopEntity::key(const Shop& value) {
 }
 
 keyc::EntityGet<ShopEntity> ShopEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems ShopEntity::move(const Shop& loaded, const Shop& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      ShopKeys::stored_attributes);
-}
 
 keyc::DeleteItem ShopEntity::remove(const Key& key) { return key.remove(); }
 
@@ -316,7 +322,18 @@ keyc::UpdateItem SaleEntity::upsert(const Sale& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::shop, names::at, names::total});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", SaleEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SaleKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SaleEntity::move(const keyc::Item& stored, const Sale& moved) {
+  const Sale loaded = SaleEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SaleKeys::stored_attributes, {});
 }
 
 SaleEntity::Key SaleEntity::key(const Sale& value) {
@@ -324,11 +341,6 @@ SaleEntity::Key SaleEntity::key(const Sale& value) {
 }
 
 keyc::EntityGet<SaleEntity> SaleEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SaleEntity::move(const Sale& loaded, const Sale& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SaleKeys::stored_attributes);
-}
 
 keyc::DeleteItem SaleEntity::remove(const Key& key) { return key.remove(); }
 
@@ -511,7 +523,18 @@ keyc::UpdateItem SettingsEntity::upsert(const Settings& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::currency});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", SettingsEntity::key(value).key());
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      SettingsKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems SettingsEntity::move(const keyc::Item& stored, const Settings& moved) {
+  const Settings loaded = SettingsEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      SettingsKeys::stored_attributes, {});
 }
 
 SettingsEntity::Key SettingsEntity::key(const Settings& value) {
@@ -519,11 +542,6 @@ SettingsEntity::Key SettingsEntity::key(const Settings& value) {
 }
 
 keyc::EntityGet<SettingsEntity> SettingsEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems SettingsEntity::move(const Settings& loaded, const Settings& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      SettingsKeys::stored_attributes);
-}
 
 keyc::DeleteItem SettingsEntity::remove(const Key& key) { return key.remove(); }
 
@@ -666,7 +684,18 @@ keyc::UpdateItem MarkerEntity::upsert(const Marker& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type});
-  return actions.build_upsert("Shops", key(value).key());
+  return actions.build_upsert("Shops", MarkerEntity::key(value).key());
+}
+
+keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
+  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
+      MarkerKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems MarkerEntity::move(const keyc::Item& stored, const Marker& moved) {
+  const Marker loaded = MarkerEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
+      MarkerKeys::stored_attributes, {});
 }
 
 MarkerEntity::Key MarkerEntity::key(const Marker& value) {
@@ -674,11 +703,6 @@ MarkerEntity::Key MarkerEntity::key(const Marker& value) {
 }
 
 keyc::EntityGet<MarkerEntity> MarkerEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems MarkerEntity::move(const Marker& loaded, const Marker& moved) {
-  return keyc::move_item("Shops", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      MarkerKeys::stored_attributes);
-}
 
 keyc::DeleteItem MarkerEntity::remove(const Key& key) { return key.remove(); }
 

@@ -160,7 +160,18 @@ keyc::UpdateItem PhotoEntity::upsert(const Photo& value) {
   const keyc::Item item = to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::hash, names::name, names::gsk});
-  return actions.build_upsert("Typed", key(value).key());
+  return actions.build_upsert("Typed", PhotoEntity::key(value).key());
+}
+
+keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
+  return keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved),
+      PhotoKeys::stored_attributes);
+}
+
+keyc::TransactWriteItems PhotoEntity::move(const keyc::Item& stored, const Photo& moved) {
+  const Photo loaded = PhotoEntity::from_item(stored);
+  return keyc::move_stored(move(loaded, moved), {"id", "at"}, stored, to_item(loaded),
+      PhotoKeys::stored_attributes, {"gsk"});
 }
 
 PhotoEntity::Key PhotoEntity::key(const Photo& value) {
@@ -168,11 +179,6 @@ PhotoEntity::Key PhotoEntity::key(const Photo& value) {
 }
 
 keyc::EntityGet<PhotoEntity> PhotoEntity::get(const Key& key) { return key.get(); }
-
-keyc::TransactWriteItems PhotoEntity::move(const Photo& loaded, const Photo& moved) {
-  return keyc::move_item("Typed", {"id", "at"}, to_item(loaded), to_item(moved),
-      PhotoKeys::stored_attributes);
-}
 
 keyc::DeleteItem PhotoEntity::remove(const Key& key) { return key.remove(); }
 

@@ -97,12 +97,23 @@ constexpr keyc::AttributeName place_town = {"town", "#place_town", &names::place
 constexpr keyc::AttributeName place_street = {"street", "#place_street", &names::place};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::createdAt},
+    {names::owner},
+    {names::place, keyc::StoredAttribute::Form::structure},
+    {members::place_town},
+    {members::place_street},
+    {names::title},
+    {names::changedAt},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2, &table_names};
 
 // pk = KEPT#<id>
 keyc::KeyText pk(const KeptEntity::Components& of) {
@@ -166,6 +177,21 @@ KeptEntity::Components components_of(const Kept& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Kept& value) {
+  keyc::ItemWriter item("Kept");
+  item.set("_type", std::string_view("Kept"));
+  item.set("id", value.id);
+  item.set("createdAt", value.createdAt);
+  item.set("owner", value.owner);
+  item.set("place", value.place);
+  item.set("title", value.title);
+  item.set("changedAt", value.changedAt);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Kept& value) { return attributes_of(value).finish(); }
+
 }  // namespace KeptKeys
 }  // namespace
 
@@ -187,14 +213,7 @@ constinit const keyc::AttributeOf<std::string> KeptEntity::Where::place_street =
     keyc::attribute_of<std::string>("Kept", KeptKeys::members::place_street);
 
 keyc::Item KeptEntity::to_item(const Kept& value) {
-  keyc::ItemWriter item("Kept");
-  item.set("_type", std::string_view("Kept"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("owner", value.owner);
-  item.set("place", value.place);
-  item.set("title", value.title);
-  item.set("changedAt", value.changedAt);
+  keyc::ItemWriter item = KeptKeys::attributes_of(value);
   const Components of = KeptKeys::components_of(value);
   item.set("pk", KeptKeys::pk(of).value());
   item.set("sk", KeptKeys::sk(of).value());
@@ -256,13 +275,13 @@ keyc::UpdateItem upsert(const Kept& value) {
 
 keyc::TransactWriteItems move(const Kept& loaded, const Kept& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, KeptEntity::to_item(loaded), KeptEntity::to_item(moved),
-      {"id", "createdAt", "owner", "place", "title", "changedAt"});
+      KeptKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems move(const keyc::Item& stored, const Kept& moved) {
   const Kept loaded = KeptEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, KeptEntity::to_item(loaded),
-      {"id", "createdAt", "owner", "place", "title", "changedAt"}, {"onePk", "oneSk", "twoPk", "twoSk"});
+      KeptKeys::stored_attributes, {"onePk", "oneSk", "twoPk", "twoSk"});
 }
 
 }  // namespace KeptKeys
@@ -468,7 +487,8 @@ keyc::UpdateItem KeptEntity::Update::build() const {
 
 KeptEntity::LoadedUpdate::LoadedUpdate(const Kept& loaded)
     : key_(KeptEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(KeptKeys::loaded_item(loaded)) {}
 
 auto KeptEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   const auto new_title = std::move(value);
@@ -488,13 +508,14 @@ auto KeptEntity::LoadedUpdate::set_changedAt(keyc::Timestamp value) & -> LoadedU
 
 keyc::UpdateItem KeptEntity::LoadedUpdate::build() const {
   LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(KeptKeys::stored_attributes, loaded_);
   const keyc::TimestampUs time = this->time();
   if (!touched_.has("changedAt")) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
   return whole.with_keys();
 }
 
-keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
   if (touched_.has_any({"title"})) {
     actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
@@ -502,7 +523,7 @@ keyc::UpdateItem KeptEntity::LoadedUpdate::with_keys() const {
   if (touched_.has_any({"changedAt"})) {
     actions.set(KeptKeys::names::twoSk, KeptKeys::twoSk(of).value());
   }
-  return actions.build("Things", key_.key(), KeptKeys::names::pk);
+  return actions_.build("Things", key_.key(), KeptKeys::names::pk);
 }
 
 namespace {
@@ -524,10 +545,17 @@ constexpr keyc::AttributeName place_town = {"town", "#place_town", &names::place
 constexpr keyc::AttributeName place_street = {"street", "#place_street", &names::place};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::place, keyc::StoredAttribute::Form::structure},
+    {members::place_town},
+    {members::place_street},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 
 // pk = PLACED#<id>
 keyc::KeyText pk(const PlacedEntity::Components& of) {
@@ -567,6 +595,14 @@ PlacedEntity::Components components_of(const Placed& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Placed& value) {
+  keyc::ItemWriter item("Placed");
+  item.set("_type", std::string_view("Placed"));
+  item.set("id", value.id);
+  item.set("place", value.place);
+  return item;
+}
+
 }  // namespace PlacedKeys
 }  // namespace
 
@@ -580,10 +616,7 @@ constinit const keyc::AttributeOf<std::string> PlacedEntity::Where::place_street
     keyc::attribute_of<std::string>("Placed", PlacedKeys::members::place_street);
 
 keyc::Item PlacedEntity::to_item(const Placed& value) {
-  keyc::ItemWriter item("Placed");
-  item.set("_type", std::string_view("Placed"));
-  item.set("id", value.id);
-  item.set("place", value.place);
+  keyc::ItemWriter item = PlacedKeys::attributes_of(value);
   const Components of = PlacedKeys::components_of(value);
   item.set("pk", PlacedKeys::pk(of).value());
   item.set("sk", PlacedKeys::sk(of).value());
@@ -628,13 +661,13 @@ keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
 
 keyc::TransactWriteItems PlacedEntity::move(const Placed& loaded, const Placed& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "place"});
+      PlacedKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems PlacedEntity::move(const keyc::Item& stored, const Placed& moved) {
   const Placed loaded = PlacedEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      {"id", "place"}, {"onePk", "oneSk"});
+      PlacedKeys::stored_attributes, {"onePk", "oneSk"});
 }
 
 PlacedEntity::Key PlacedEntity::key(const Placed& value) {
@@ -715,10 +748,16 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::createdAt},
+    {names::title},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 
 // pk = MIXED#<id>
 keyc::KeyText pk(const MixedEntity::Components& of) {
@@ -761,6 +800,18 @@ MixedEntity::Components components_of(const Mixed& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Mixed& value) {
+  keyc::ItemWriter item("Mixed");
+  item.set("_type", std::string_view("Mixed"));
+  item.set("id", value.id);
+  item.set("createdAt", value.createdAt);
+  item.set("title", value.title);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Mixed& value) { return attributes_of(value).finish(); }
+
 }  // namespace MixedKeys
 }  // namespace
 
@@ -772,11 +823,7 @@ constinit const keyc::AttributeOf<std::string> MixedEntity::Where::title =
     keyc::attribute_of<std::string>("Mixed", MixedKeys::names::title);
 
 keyc::Item MixedEntity::to_item(const Mixed& value) {
-  keyc::ItemWriter item("Mixed");
-  item.set("_type", std::string_view("Mixed"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("title", value.title);
+  keyc::ItemWriter item = MixedKeys::attributes_of(value);
   const Components of = MixedKeys::components_of(value);
   item.set("pk", MixedKeys::pk(of).value());
   item.set("sk", MixedKeys::sk(of).value());
@@ -809,13 +856,13 @@ keyc::PutItem MixedEntity::create(const Mixed& value) {
 
 keyc::TransactWriteItems MixedEntity::move(const Mixed& loaded, const Mixed& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "createdAt", "title"});
+      MixedKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems MixedEntity::move(const keyc::Item& stored, const Mixed& moved) {
   const Mixed loaded = MixedEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      {"id", "createdAt", "title"}, {"onePk", "oneSk"});
+      MixedKeys::stored_attributes, {"onePk", "oneSk"});
 }
 
 MixedEntity::Key MixedEntity::key(const Mixed& value) {
@@ -930,7 +977,7 @@ auto MixedEntity::Update::set_title(title_given_createdAt values) & -> Update& {
   actions.assign(MixedKeys::names::title, write.stored("title", new_title));
   of.title = new_title;
   const auto new_createdAt = *values.createdAt;
-  actions.require(MixedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
+  actions.require(MixedKeys::stored_attributes, MixedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
   of.createdAt = new_createdAt;
   actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of).value());
   actions_ = std::move(actions);
@@ -943,7 +990,8 @@ keyc::UpdateItem MixedEntity::Update::build() const {
 
 MixedEntity::LoadedUpdate::LoadedUpdate(const Mixed& loaded)
     : key_(MixedEntity::key(loaded)),
-      of_(key_.components()) {}
+      of_(key_.components()),
+      loaded_(MixedKeys::loaded_item(loaded)) {}
 
 auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
   const auto new_title = std::move(value);
@@ -954,20 +1002,20 @@ auto MixedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& 
 }
 
 keyc::UpdateItem MixedEntity::LoadedUpdate::build() const {
-  return with_keys();
+  LoadedUpdate whole = *this;
+  if (compares_) whole.actions_.require_unchanged(MixedKeys::stored_attributes, loaded_);
+  return whole.with_keys();
 }
 
-keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem MixedEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Mixed");
   if (touched_.has_any({"title"})) {
     actions.set(MixedKeys::names::oneSk, MixedKeys::oneSk(of).value());
-    if (!touched_.has("title")) actions.require(MixedKeys::names::title, write.stored("title", before.title));
-    if (!touched_.has("createdAt")) actions.require(MixedKeys::names::createdAt, write.stored("createdAt", before.createdAt));
+    if (!touched_.has("title")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::title);
+    if (!touched_.has("createdAt")) actions.require_unchanged(MixedKeys::stored_attributes, loaded_, MixedKeys::names::createdAt);
   }
-  return actions.build("Things", key_.key(), MixedKeys::names::pk);
+  return actions_.build("Things", key_.key(), MixedKeys::names::pk);
 }
 
 namespace {
@@ -989,12 +1037,20 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::createdAt},
+    {names::title},
+    {names::revision},
+    {names::changedAt},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 constexpr keyc::AttributeName attributes_of_names_of_two[] = {names::twoPk, names::twoSk};
-constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2};
+constexpr keyc::KeyNames names_of_two = {"Things", "two", attributes_of_names_of_two, 2, &table_names};
 
 // pk = LOCKED#<id>
 keyc::KeyText pk(const LockedEntity::Components& of) {
@@ -1055,6 +1111,20 @@ LockedEntity::Components components_of(const Locked& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Locked& value) {
+  keyc::ItemWriter item("Locked");
+  item.set("_type", std::string_view("Locked"));
+  item.set("id", value.id);
+  item.set("createdAt", value.createdAt);
+  item.set("title", value.title);
+  item.set("revision", value.revision);
+  item.set("changedAt", value.changedAt);
+  return item;
+}
+
+// What guards compare.
+keyc::Item loaded_item(const Locked& value) { return attributes_of(value).finish(); }
+
 }  // namespace LockedKeys
 }  // namespace
 
@@ -1070,13 +1140,7 @@ constinit const keyc::AttributeOf<keyc::Timestamp> LockedEntity::Where::changedA
     keyc::attribute_of<keyc::Timestamp>("Locked", LockedKeys::names::changedAt);
 
 keyc::Item LockedEntity::to_item(const Locked& value) {
-  keyc::ItemWriter item("Locked");
-  item.set("_type", std::string_view("Locked"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("title", value.title);
-  item.set("revision", value.revision);
-  item.set("changedAt", value.changedAt);
+  keyc::ItemWriter item = LockedKeys::attributes_of(value);
   const Components of = LockedKeys::components_of(value);
   item.set("pk", LockedKeys::pk(of).value());
   item.set("sk", LockedKeys::sk(of).value());
@@ -1119,14 +1183,14 @@ keyc::EntityUpdate<LockedEntity> put(const Locked& loaded) {
   keyc::UpdateActions actions;
   actions.assign(LockedEntity::to_item(loaded), {names::createdAt, names::title, names::changedAt, names::onePk, names::oneSk, names::twoPk,
         names::twoSk});
-  actions.lock("Locked", names::revision, loaded.revision);
+  actions.lock("Locked", LockedKeys::stored_attributes, names::revision, loaded.revision);
   return {actions.build("Things", LockedEntity::key(loaded).key(), names::pk)};
 }
 
 keyc::EntityPut<LockedEntity> create(const Locked& value) {
   Locked first = value;
   first.revision = std::uint64_t{0};
-  return {keyc::create_item(LockedKeys::table_names, LockedEntity::to_item(first))};
+  return {keyc::create_item(LockedKeys::table_names, LockedEntity::to_item(first), {.lock = "revision", .locked_as = first.revision})};
 }
 
 keyc::UpdateItem upsert(const Locked& value) {
@@ -1147,13 +1211,13 @@ keyc::TransactWriteItems move(const Locked& loaded, const Locked& moved) {
   Locked next = moved;
   next.revision = keyc::next_lock("Locked", "revision", loaded.revision);
   return keyc::move_item("Things", {"pk", "sk"}, LockedEntity::to_item(loaded), LockedEntity::to_item(next),
-      {"id", "createdAt", "title", "revision", "changedAt"});
+      LockedKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems move(const keyc::Item& stored, const Locked& moved) {
   const Locked loaded = LockedEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, LockedEntity::to_item(loaded),
-      {"id", "createdAt", "title", "revision", "changedAt"}, {"onePk", "oneSk", "twoPk", "twoSk"});
+      LockedKeys::stored_attributes, {"onePk", "oneSk", "twoPk", "twoSk"});
 }
 
 }  // namespace LockedKeys
@@ -1193,7 +1257,11 @@ keyc::EntityGet<LockedEntity> LockedEntity::get(const Key& key) { return key.get
 keyc::DeleteItem LockedEntity::remove(const Key& key) { return key.remove(); }
 
 keyc::DeleteItem LockedEntity::remove(const Locked& loaded) {
-  return keyc::only_if(remove(key(loaded)), Where::revision == loaded.revision);
+  keyc::UpdateActions actions;
+  actions.require(LockedKeys::stored_attributes, LockedKeys::names::revision,
+                  Where::revision.stored(loaded.revision));
+  return keyc::with_lock(actions.build_remove("Things", key(loaded).key(), LockedKeys::names::pk),
+                         "revision", loaded.revision);
 }
 
 keyc::ConditionCheck LockedEntity::check_exists(const Key& key) {
@@ -1337,7 +1405,7 @@ auto LockedEntity::Update::set_title(title_given_createdAt values) & -> Update& 
   actions.assign(LockedKeys::names::title, write.stored("title", new_title));
   of.title = new_title;
   const auto new_createdAt = *values.createdAt;
-  actions.require(LockedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
+  actions.require(LockedKeys::stored_attributes, LockedKeys::names::createdAt, write.stored("createdAt", new_createdAt));
   of.createdAt = new_createdAt;
   actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of).value());
   actions_ = std::move(actions);
@@ -1361,13 +1429,14 @@ keyc::UpdateItem LockedEntity::Update::build() const {
   Update whole = *this;
   const keyc::TimestampUs time = this->time();
   if (!actions_.touches(LockedKeys::names::changedAt)) whole.set_changedAt(std::chrono::floor<std::chrono::milliseconds>(time));
-  whole.actions_.count(LockedKeys::names::revision);
+  whole.actions_.count(LockedKeys::names::revision, std::uint64_t{0});
   return whole.actions_.build("Things", key_.key(), LockedKeys::names::pk);
 }
 
 LockedEntity::LoadedUpdate::LoadedUpdate(const Locked& loaded)
     : key_(LockedEntity::key(loaded)),
       of_(key_.components()),
+      loaded_(LockedKeys::loaded_item(loaded)),
       lock_(loaded.revision) {}
 
 auto LockedEntity::LoadedUpdate::set_title(std::string value) & -> LoadedUpdate& {
@@ -1393,21 +1462,19 @@ keyc::UpdateItem LockedEntity::LoadedUpdate::build() const {
   return whole.with_keys();
 }
 
-keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() const {
-  keyc::UpdateActions actions = actions_;
+keyc::UpdateItem LockedEntity::LoadedUpdate::with_keys() {
+  keyc::UpdateActions& actions = actions_;
   const Components& of = of_;
-  const Components& before = key_.components();
-  const keyc::ItemWriter write("Locked");
   if (touched_.has_any({"title"})) {
     actions.set(LockedKeys::names::oneSk, LockedKeys::oneSk(of).value());
-    if (!touched_.has("title")) actions.require(LockedKeys::names::title, write.stored("title", before.title));
-    if (!touched_.has("createdAt")) actions.require(LockedKeys::names::createdAt, write.stored("createdAt", before.createdAt));
+    if (!touched_.has("title")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::title);
+    if (!touched_.has("createdAt")) actions.require_unchanged(LockedKeys::stored_attributes, loaded_, LockedKeys::names::createdAt);
   }
   if (touched_.has_any({"changedAt"})) {
     actions.set(LockedKeys::names::twoSk, LockedKeys::twoSk(of).value());
   }
-  actions.lock("Locked", LockedKeys::names::revision, lock_);
-  return actions.build("Things", key_.key(), LockedKeys::names::pk);
+  actions_.lock("Locked", LockedKeys::stored_attributes, LockedKeys::names::revision, lock_);
+  return actions_.build("Things", key_.key(), LockedKeys::names::pk);
 }
 
 namespace {
@@ -1425,10 +1492,16 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::createdAt},
+    {names::owner},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 
 // pk = SEVERAL#<id>
 keyc::KeyText pk(const SeveralEntity::Components& of) {
@@ -1469,6 +1542,15 @@ SeveralEntity::Components components_of(const Several& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Several& value) {
+  keyc::ItemWriter item("Several");
+  item.set("_type", std::string_view("Several"));
+  item.set("id", value.id);
+  item.set("createdAt", value.createdAt);
+  item.set("owner", value.owner);
+  return item;
+}
+
 }  // namespace SeveralKeys
 }  // namespace
 
@@ -1480,11 +1562,7 @@ constinit const keyc::AttributeOf<std::string> SeveralEntity::Where::owner =
     keyc::attribute_of<std::string>("Several", SeveralKeys::names::owner);
 
 keyc::Item SeveralEntity::to_item(const Several& value) {
-  keyc::ItemWriter item("Several");
-  item.set("_type", std::string_view("Several"));
-  item.set("id", value.id);
-  item.set("createdAt", value.createdAt);
-  item.set("owner", value.owner);
+  keyc::ItemWriter item = SeveralKeys::attributes_of(value);
   const Components of = SeveralKeys::components_of(value);
   item.set("pk", SeveralKeys::pk(of).value());
   item.set("sk", SeveralKeys::sk(of).value());
@@ -1519,13 +1597,13 @@ keyc::PutItem SeveralEntity::create(const Several& value) {
 
 keyc::TransactWriteItems SeveralEntity::move(const Several& loaded, const Several& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "createdAt", "owner"});
+      SeveralKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems SeveralEntity::move(const keyc::Item& stored, const Several& moved) {
   const Several loaded = SeveralEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      {"id", "createdAt", "owner"}, {"onePk", "oneSk"});
+      SeveralKeys::stored_attributes, {"onePk", "oneSk"});
 }
 
 SeveralEntity::Key SeveralEntity::key(const Several& value) {
@@ -1627,10 +1705,15 @@ namespace names {
     _type = {"_type", "#_type"};
 }  // namespace names
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::owner},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 
 // pk = STOOD#<id>
 keyc::KeyText pk(const StoodEntity::Components& of) {
@@ -1672,6 +1755,14 @@ StoodEntity::Components components_of(const Stood& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Stood& value) {
+  keyc::ItemWriter item("Stood");
+  item.set("_type", std::string_view("Stood"));
+  item.set("id", value.id);
+  item.set("owner", value.owner);
+  return item;
+}
+
 }  // namespace StoodKeys
 }  // namespace
 
@@ -1681,10 +1772,7 @@ constinit const keyc::AttributeOf<std::string> StoodEntity::Where::owner =
     keyc::attribute_of<std::string>("Stood", StoodKeys::names::owner);
 
 keyc::Item StoodEntity::to_item(const Stood& value) {
-  keyc::ItemWriter item("Stood");
-  item.set("_type", std::string_view("Stood"));
-  item.set("id", value.id);
-  item.set("owner", value.owner);
+  keyc::ItemWriter item = StoodKeys::attributes_of(value);
   const Components of = StoodKeys::components_of(value);
   item.set("pk", StoodKeys::pk(of).value());
   item.set("sk", StoodKeys::sk(of).value());
@@ -1716,13 +1804,13 @@ keyc::PutItem StoodEntity::create(const Stood& value) {
 
 keyc::TransactWriteItems StoodEntity::move(const Stood& loaded, const Stood& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "owner"});
+      StoodKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems StoodEntity::move(const keyc::Item& stored, const Stood& moved) {
   const Stood loaded = StoodEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      {"id", "owner"}, {"onePk", "oneSk"});
+      StoodKeys::stored_attributes, {"onePk", "oneSk"});
 }
 
 StoodEntity::Key StoodEntity::key(const Stood& value) {
@@ -1827,10 +1915,17 @@ constexpr keyc::AttributeName place_town = {"town", "#place_town", &names::place
 constexpr keyc::AttributeName place_street = {"street", "#place_street", &names::place};
 }  // namespace members
 
+constexpr keyc::StoredAttribute stored_attributes[] = {
+    {names::id},
+    {names::place, keyc::StoredAttribute::Form::structure},
+    {members::place_town},
+    {members::place_street},
+};
+
 constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::sk};
 constexpr keyc::KeyNames table_names = {"Things", "", attributes_of_table_names, 2};
 constexpr keyc::AttributeName attributes_of_names_of_one[] = {names::onePk, names::oneSk};
-constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2};
+constexpr keyc::KeyNames names_of_one = {"Things", "one", attributes_of_names_of_one, 2, &table_names};
 
 // pk = PARTED#<id>
 keyc::KeyText pk(const PartedEntity::Components& of) {
@@ -1869,6 +1964,14 @@ PartedEntity::Components components_of(const Parted& value) {
   };
 }
 
+keyc::ItemWriter attributes_of(const Parted& value) {
+  keyc::ItemWriter item("Parted");
+  item.set("_type", std::string_view("Parted"));
+  item.set("id", value.id);
+  item.set("place", value.place);
+  return item;
+}
+
 }  // namespace PartedKeys
 }  // namespace
 
@@ -1882,10 +1985,7 @@ constinit const keyc::AttributeOf<std::string> PartedEntity::Where::place_street
     keyc::attribute_of<std::string>("Parted", PartedKeys::members::place_street);
 
 keyc::Item PartedEntity::to_item(const Parted& value) {
-  keyc::ItemWriter item("Parted");
-  item.set("_type", std::string_view("Parted"));
-  item.set("id", value.id);
-  item.set("place", value.place);
+  keyc::ItemWriter item = PartedKeys::attributes_of(value);
   const Components of = PartedKeys::components_of(value);
   item.set("pk", PartedKeys::pk(of).value());
   item.set("sk", PartedKeys::sk(of).value());
@@ -1919,13 +2019,13 @@ keyc::PutItem PartedEntity::create(const Parted& value) {
 
 keyc::TransactWriteItems PartedEntity::move(const Parted& loaded, const Parted& moved) {
   return keyc::move_item("Things", {"pk", "sk"}, to_item(loaded), to_item(moved),
-      {"id", "place"});
+      PartedKeys::stored_attributes);
 }
 
 keyc::TransactWriteItems PartedEntity::move(const keyc::Item& stored, const Parted& moved) {
   const Parted loaded = PartedEntity::from_item(stored);
   return keyc::move_stored(move(loaded, moved), {"pk", "sk"}, stored, to_item(loaded),
-      {"id", "place"}, {"onePk", "oneSk"});
+      PartedKeys::stored_attributes, {"onePk", "oneSk"});
 }
 
 PartedEntity::Key PartedEntity::key(const Parted& value) {
