@@ -33,7 +33,7 @@ bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
         return std::any_of(field->members.begin(), field->members.end(), is_optional);
       }))
     return false;
-  const std::vector<const Attribute*> attributes = set_once_behind(entity, key);
+  const std::vector<const Attribute*> attributes = set_once_of(entity, key);
   return attributes.size() == 1 || std::none_of(attributes.begin(), attributes.end(), is_optional);
 }
 
@@ -45,7 +45,7 @@ bool is_set_once(const Entity& entity, const Attribute& attribute) {
          });
 }
 
-std::vector<const Attribute*> set_once_behind(const Entity& entity, const KeyTemplate& key) {
+std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key) {
   std::vector<const Attribute*> all;
   for (const Field* field : fields_behind(entity, key))
     if (is_set_once(entity, *field->attribute) && std::find(all.begin(), all.end(), field->attribute) == all.end())

@@ -20,7 +20,7 @@ enum class UpsertKey : std::uint8_t {
 bool is_set_once(const Entity& entity, const Attribute& attribute);
 
 /// Those of them that the key, or whether it is stored, depends on.
-std::vector<const Attribute*> set_once_behind(const Entity& entity, const KeyTemplate& key);
+std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key);
 
 /// Of an index key that is composed.
 UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key);

@@ -29,8 +29,8 @@ bool needs_guard(const Entity& entity, const Attribute& attribute) {
   const auto keys = entity.keys_in_paths();
   return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* key) {
     if (!is_composed(entity, *key) || model::upsert_of(entity, *key) != model::UpsertKey::guarded) return false;
-    const auto behind = model::set_once_behind(entity, *key);
-    return std::find(behind.begin(), behind.end(), &attribute) != behind.end();
+    const auto fixed = model::set_once_of(entity, *key);
+    return std::find(fixed.begin(), fixed.end(), &attribute) != fixed.end();
   });
 }
 
@@ -131,7 +131,7 @@ Context upsert(const Entity& entity) {
     for (const KeyTemplate* key : entity.keys_in_paths()) {
       if (!is_composed(entity, *key) || (model::upsert_of(entity, *key) == model::UpsertKey::kept) != kept) continue;
       if (kept)
-        calls.add_kept(*key, model::set_once_behind(entity, *key));
+        calls.add_kept(*key, model::set_once_of(entity, *key));
       else
         calls.add("assign", key->key->name);
     }
@@ -141,7 +141,7 @@ Context upsert(const Entity& entity) {
 Context why_no_upsert(const Entity& entity) {
   const KeyTemplate* const key = model::upsert_obstacle(entity);
   if (key == nullptr) return {};
-  return {{"key", key->key->name}, {"attribute", model::set_once_behind(entity, *key).front()->name}};
+  return {{"key", key->key->name}, {"attribute", model::set_once_of(entity, *key).front()->name}};
 }
 
 std::string written_names(const Entity& entity) {
