@@ -65,7 +65,7 @@ void run(const std::string& endpoint) {
 
   client.create_table(PlacesTable::create_table());
   const std::vector<Place> all = load_places(PLACES_FILE, atlas);
-  for (const Place& place : all) client.send(PlaceEntity::create(place));
+  for (const Place& place : all) client.send(PlaceEntity::create(place).keep_times());
   std::printf("%zu places written to table Places\n", all.size());
 
   verbose = true;

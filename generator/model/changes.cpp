@@ -71,6 +71,13 @@ const Attribute* lock_of(const Entity& entity) {
   return lock == entity.attributes.end() ? nullptr : &*lock;
 }
 
+bool follows_clock(const Attribute& attribute) { return attribute.always_now && attribute.is_mutable(); }
+
+bool follows_clock(const Entity& entity) {
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                     [](const Attribute& one) { return follows_clock(one); });
+}
+
 std::vector<Change> plain_changes(const Entity& entity) {
   std::vector<Change> all;
   for (const Attribute& one : entity.attributes) {

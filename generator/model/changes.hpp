@@ -28,6 +28,10 @@ bool is_plain(const Entity& entity, const Attribute& attribute);
 /// The attribute that counts the item's writes, or null.
 const Attribute* lock_of(const Entity& entity);
 
+/// Whether every write sets the attribute to the clock; any attribute of the entity.
+bool follows_clock(const Attribute& attribute);
+bool follows_clock(const Entity& entity);
+
 /// Those with which no index key changes, in the order of the attributes. Also of members that no key is built from,
 /// where others of the struct are in one.
 std::vector<Change> plain_changes(const Entity& entity);

@@ -167,15 +167,44 @@ std::string after_lost_create(const Entity& entity) {
   const Attribute* const lock = model::lock_of(entity);
   std::string known = has_own_id ? ".has_own_id = true" : "";
   if (lock != nullptr)
-    known += concat(known.empty() ? "" : ", ", ".lock = ", literal(lock->stored),
-                    ", .locked_as = first.", model::cpp_name(lock->name));
+    known += concat(known.empty() ? "" : ", ", ".lock = ", literal(lock->stored), ", .locked_as = first.",
+                    model::cpp_name(lock->name));
   return known.empty() ? "" : concat(", {", known, "}");
+}
+
+/// What every write sets to the clock.
+Context clocks(const Entity& entity) {
+  Context all = Context::array();
+  for (const Attribute& one : entity.attributes)
+    if (model::follows_clock(one)) all.push_back({{"name", model::cpp_name(one.name)}, {"time", time_for(one)}});
+  return all;
+}
+
+/// What the functions that write whole structs give: where some of it follows the clock, a request of which the times
+/// can still be chosen, made by a function of the source.
+Context whole_writes(const Entity& entity) {
+  const bool is_timed = model::follows_clock(entity);
+  const bool is_locked = model::lock_of(entity) != nullptr;
+  const std::string companion = model::companion_name(entity);
+  const auto result = [&](const std::string& request) -> Context {
+    return {{"request", request}, {"result", is_timed ? concat("keyc::TimedWrite<", request, ">") : request}};
+  };
+  const std::string answering_put = concat("keyc::EntityPut<", companion, ">");
+  const std::string put = is_timed || is_locked ? answering_put : "keyc::PutItem";
+  const std::string transaction = "keyc::TransactWriteItems";
+  return {{"timed", is_timed},
+          {"made_in", is_timed ? "" : companion + "::"},
+          {"scope", is_timed ? companion + "::" : ""},
+          {"answers", is_timed || is_locked},
+          {"put", result(is_locked ? concat("keyc::EntityUpdate<", companion, ">") : put)},
+          {"create", result(entity.uniques.empty() ? put : transaction)},
+          {"upsert", result("keyc::UpdateItem")},
+          {"transaction", result(transaction)}};
 }
 
 /// The class of the runtime that its updates derive from.
 std::string common_changes(const Entity& entity) {
-  const bool timed = std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                                 [](const Attribute& one) { return one.always_now; });
+  const bool timed = model::follows_clock(entity);
   return timed ? "keyc::TimedUpdateBase" : "keyc::UpdateBase";
 }
 
@@ -185,6 +214,14 @@ std::string primary_names(const Entity& entity) {
   for (const KeyTemplate* key : entity.primary().keys())
     names += (names.empty() ? "" : ", ") + literal(key->key->stored);
   return names;
+}
+
+/// All that is computed of the rest, as literals.
+std::string index_key_names(const Entity& entity) {
+  std::vector<std::string> names;
+  for (const KeyTemplate* key : entity.keys_in_paths())
+    if (!key->native && !entity.table->is_primary(key->key)) names.push_back(literal(key->key->stored));
+  return list(names);
 }
 
 Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
@@ -246,6 +283,10 @@ Context entity_context(const Entity& entity) {
       {"members", members_of_structs(entity, types)},
       {"writes", writes(entity, types)},
       {"upsert", upsert(entity)},
+      {"no_upsert", why_no_upsert(entity)},
+      {"written_names", written_names(entity)},
+      {"clocks", clocks(entity)},
+      {"whole", whole_writes(entity)},
       {"partition", {{"stored", partition.stored}, {"name", partition.name}}},
       {"partition_function", model::cpp_name(partition.name)},
       {"primary_keys", std::move(keys)},
@@ -267,6 +308,7 @@ Context entity_context(const Entity& entity) {
                              [](const Attribute& one) { return !one.key_only; })},
       {"compared", can_change(entity) || !entity.uniques.empty()},
       {"read_from_keys", key_actions(entity, keys_read_from(entity))},
+      {"index_key_names", index_key_names(entity)},
       {"changes_request", changes_request},
       {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
       {"lock", lock(entity, types)},

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "generator/model/changes.hpp"
 #include "generator/outputs/outputs.hpp"
 
 namespace keyc::cpp {
@@ -42,17 +43,14 @@ void add_types(Headers& headers, const Attributes& attributes) {
   for (const Attribute& one : attributes) add_type(headers, one.type);
 }
 
-bool has_clock(const model::Entity& entity) {
-  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                     [](const Attribute& one) { return one.always_now; });
-}
-
 void add_entity(Headers& headers, const model::Entity& entity) {
   add_types(headers, entity.attributes);
   for (const char* one : {"\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\"", "\"keyc/range.hpp\"",
                           "\"keyc/requests.hpp\"", "\"keyc/stage.hpp\"", "\"keyc/where.hpp\"", "<utility>"})
     headers.add(one);
-  headers.add(has_clock(entity) ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
+  const bool is_timed = model::follows_clock(entity);
+  headers.add(is_timed ? "\"keyc/timed_update_base.hpp\"" : "\"keyc/update_base.hpp\"");
+  if (is_timed) headers.add("\"keyc/timed_write.hpp\"");
   for (const Attribute& one : entity.attributes)
     if (model::is_integer(one.type.kind)) headers.add("\"keyc/number.hpp\"");
   for (const model::Field& one : entity.fields)
@@ -210,6 +208,7 @@ Context source_includes(const Schema& schema) {
   for (const model::Entity& one : schema.entities) {
     add_encodings(headers, one);
     headers.add(one.versions ? "\"keyc/versions.hpp\"" : "\"keyc/move.hpp\"");
+    if (model::follows_clock(one)) headers.add("<optional>");
     if (!one.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
   }
   for (const model::Table& table : schema.tables)

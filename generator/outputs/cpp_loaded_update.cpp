@@ -149,7 +149,7 @@ Context loaded_update(const Entity& entity, const TypeNames& types) {
   for (const Change& one : model::key_changes(entity)) changes.push_back(function(entity, one, types));
   Context clocks = Context::array();
   for (const Attribute& one : entity.attributes)
-    if (one.always_now && one.is_mutable())
+    if (model::follows_clock(one))
       clocks.push_back(
           {{"touched", touched(entity, one)}, {"setter", model::setter_name(one)}, {"time", time_for(one)}});
   Context units = Context::array();

@@ -1,11 +1,12 @@
 #include "generator/outputs/cpp_upsert.hpp"
 
 #include <algorithm>
-#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/upsert_plan.hpp"
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
@@ -19,56 +20,17 @@ using model::Entity;
 using model::Field;
 using model::KeyTemplate;
 
-/// The attributes that a key or its presence is built from.
-std::set<const Attribute*> attributes_behind(const KeyTemplate& key) {
-  std::set<const Attribute*> seen;
-  for (const model::Component* component : key.components()) seen.insert(component->field->attribute);
-  for (const Field* field : key.presence.fields) seen.insert(field->attribute);
-  for (const model::Condition* condition : key.presence.conditions)
-    for (const Field* field : model::fields_of(*condition)) seen.insert(field->attribute);
-  return seen;
+bool is_composed(const Entity& entity, const KeyTemplate& key) {
+  return !key.native && !entity.table->is_primary(key.key);
 }
 
-/// Set at creation, and by an upsert only where there is none yet. What the primary key holds is the same anyway.
-bool is_set_once(const Entity& entity, const Attribute& attribute) {
-  const auto is_attribute = [&](const Field& field) { return field.attribute == &attribute && field.members.empty(); };
-  return attribute.fixed && std::none_of(entity.fields.begin(), entity.fields.end(), [&](const Field& field) {
-           return is_attribute(field) && entity.key_tells(field);
-         });
-}
-
-/// Whether an item has the key where it has the attributes, and nowhere else: no condition decides, nor a member that
-/// may be missing, and nothing stands for what is.
-bool is_there_with_attributes(const KeyTemplate& key) {
-  const auto has_optional_member = [](const Field* field) {
-    return std::any_of(field->members.begin(), field->members.end(),
-                       [](const Attribute* member) { return member->type.optional; });
-  };
-  const auto components = key.components();
-  return key.presence.conditions.empty() &&
-         std::none_of(components.begin(), components.end(),
-                      [](const auto* one) { return one->stand_in.has_value(); }) &&
-         std::none_of(key.presence.fields.begin(), key.presence.fields.end(), has_optional_member);
-}
-
-/// A key of one fixed attribute alone that is there whenever the attribute is stays as that does: both are set where
-/// the item has none. Any other can only be written where its attributes are known to be what the item has.
-bool stays(const Entity& entity, const KeyTemplate& key) {
-  if (!is_there_with_attributes(key)) return false;
-  std::size_t fixed = 0;
-  std::size_t changing = 0;
-  for (const Attribute* one : attributes_behind(key)) {
-    if (is_set_once(entity, *one)) ++fixed;
-    if (one->is_mutable()) ++changing;
-  }
-  return fixed == 1 && changing == 0;
-}
-
-/// Whether an index key needs to know the fixed attribute's value.
+/// Whether a key that is written depends on the attribute, which is set once.
 bool needs_guard(const Entity& entity, const Attribute& attribute) {
-  return std::any_of(entity.keys.begin(), entity.keys.end(), [&](const KeyTemplate& key) {
-    if (key.native || entity.table->is_primary(key.key) || stays(entity, key)) return false;
-    return attributes_behind(key).contains(&attribute);
+  const auto keys = entity.keys_in_paths();
+  return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* key) {
+    if (!is_composed(entity, *key) || model::upsert_of(entity, *key) != model::UpsertKey::guarded) return false;
+    const auto behind = model::set_once_behind(entity, *key);
+    return std::find(behind.begin(), behind.end(), &attribute) != behind.end();
   });
 }
 
@@ -79,6 +41,18 @@ model::Presence stored_with(const KeyTemplate& key) {
   if (!key.native) return key.presence;
   const Field* const field = key.components().front()->field;
   return field->optional() ? model::Presence{{field}, {}} : model::Presence{};
+}
+
+/// Whether the item has an attribute of its own for it that can be set.
+bool is_written(const Entity& entity, const Attribute& attribute) {
+  const model::KeyAttribute* const key = entity.table->find_key(attribute.name);
+  return !attribute.key_only && (key == nullptr || !entity.table->is_primary(key));
+}
+
+bool is_told_by_key(const Entity& entity, const Attribute& attribute) {
+  return std::any_of(entity.fields.begin(), entity.fields.end(), [&](const model::Field& field) {
+    return field.attribute == &attribute && field.members.empty() && entity.key_tells(field);
+  });
 }
 
 /// Key attributes that come and go together.
@@ -102,6 +76,11 @@ class UpsertCalls {
     if (calls_.empty() || calls_.back().function != function) calls_.push_back({function, {}});
     calls_.back().names.push_back("names::" + model::cpp_name(name));
   }
+  void add_kept(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
+    std::vector<std::string> names;
+    for (const Attribute* one : built_from) names.push_back("names::" + model::cpp_name(one->name));
+    calls_.push_back({concat("keep_key(item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});
+  }
   void add_lock(const Entity& entity, const std::string& name) {
     const std::string member = model::cpp_name(name);
     calls_.push_back({concat("lock_if_present(", literal(entity.name), ", names::", member, ", value.", member), {}});
@@ -117,7 +96,7 @@ class UpsertCalls {
  private:
   struct Call {
     std::string function;
-    std::vector<std::string> names;  // none of a lock
+    std::vector<std::string> names;  // none of what is called for one
   };
   std::vector<Call> calls_;
 };
@@ -139,21 +118,40 @@ Context upsert(const Entity& entity) {
   UpsertCalls calls;
   if (!entity.table->type_attribute.empty()) calls.add("assign", model::type_alias(entity));
   for (const Attribute& one : entity.attributes) {
-    if (one.key_only) continue;
-    if (entity.table->find_key(one.name) != nullptr && entity.table->is_primary(entity.table->find_key(one.name)))
-      continue;
-    const bool is_guarded = is_set_once(entity, one) && needs_guard(entity, one);
+    if (!is_written(entity, one)) continue;
+    const bool is_once = model::is_set_once(entity, one);
+    const bool is_guarded = is_once && needs_guard(entity, one);
     if (one.lock)
       calls.add_lock(entity, one.name);
     else
-      calls.add(is_set_once(entity, one) && !is_guarded ? "assign_once" : "assign", one.name);
+      calls.add(is_once && !is_guarded ? "assign_once" : "assign", one.name);
     if (is_guarded) calls.add("require_if_present", one.name);
   }
-  for (const bool once : {true, false})
-    for (const KeyTemplate* key : entity.keys_in_paths())
-      if (!key->native && !entity.table->is_primary(key->key) && stays(entity, *key) == once)
-        calls.add(once ? "assign_once" : "assign", key->key->name);
+  for (const bool kept : {true, false})
+    for (const KeyTemplate* key : entity.keys_in_paths()) {
+      if (!is_composed(entity, *key) || (model::upsert_of(entity, *key) == model::UpsertKey::kept) != kept) continue;
+      if (kept)
+        calls.add_kept(*key, model::set_once_behind(entity, *key));
+      else
+        calls.add("assign", key->key->name);
+    }
   return calls.written();
+}
+
+Context why_no_upsert(const Entity& entity) {
+  const KeyTemplate* const key = model::upsert_obstacle(entity);
+  if (key == nullptr) return {};
+  return {{"key", key->key->name}, {"attribute", model::set_once_behind(entity, *key).front()->name}};
+}
+
+std::string written_names(const Entity& entity) {
+  std::vector<std::string> all;
+  const auto add = [&](const std::string& name) { all.push_back("names::" + model::cpp_name(name)); };
+  for (const Attribute& one : entity.attributes)
+    if (!one.lock && is_written(entity, one) && !is_told_by_key(entity, one)) add(one.name);
+  for (const KeyTemplate* key : entity.keys_in_paths())
+    if (is_composed(entity, *key)) add(key->key->name);
+  return list(all);
 }
 
 }  // namespace keyc::cpp

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/text/template.hpp"
@@ -12,5 +14,11 @@ Context writes(const model::Entity& entity, const TypeNames& types);
 
 /// What `upsert` does, as calls of keyc::UpdateActions.
 Context upsert(const model::Entity& entity);
+
+/// Where there is no upsert: the key that it could not know, and the attribute that it would leave as it is.
+Context why_no_upsert(const model::Entity& entity);
+
+/// The names of all that can differ in an item of the same primary key, but for its lock.
+std::string written_names(const model::Entity& entity);
 
 }  // namespace keyc::cpp

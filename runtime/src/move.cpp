@@ -1,5 +1,6 @@
 #include "keyc/move.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -7,19 +8,90 @@
 #include "put_new.hpp"
 
 namespace keyc {
+namespace {
+
+/// The attribute must be what the item has. Short placeholders: an expression has 4 KB, whatever attributes are called.
+void require_unchanged(DeleteItem& request, const Item& before, std::string_view attribute) {
+  const std::string number = std::to_string(request.ExpressionAttributeNames.size());
+  const std::string name = "#a" + number;
+  const std::string value = ":a" + number;
+  request.ExpressionAttributeNames.emplace(name, attribute);
+  const AttributeValue* const was = before.find(attribute);
+  request.ConditionExpression +=
+      was != nullptr ? " and " + name + " = " + value : " and attribute_not_exists(" + name + ")";
+  if (was != nullptr) request.ExpressionAttributeValues.set(value, *was);
+}
+
+/// The removal of the item, where it is still there.
+DeleteItem removal(std::string_view table, const std::array<std::string_view, 2>& key_names, const Item& item) {
+  DeleteItem request{.TableName = std::string(table),
+                     .ConditionExpression = "attribute_exists(#key)",
+                     .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}}};
+  for (const std::string_view name : key_names)
+    if (!name.empty()) request.Key.set(name, *item.find(name));
+  return request;
+}
+
+using Type = AttributeValue::Type;
+
+Item members_of(const AttributeValue& map) {
+  Item members;
+  for (const Attribute& one : map.children()) members.set(one.name, one.value);
+  return members;
+}
+
+/// Gives `after` what is stored and not known: absent from `before`, as an attribute or as a member of a struct that
+/// all three have.
+void keep_unknown(const Attribute& stored, const Item& before, Item& after) {
+  const AttributeValue* const known = before.find(stored.name);
+  const AttributeValue* const now = after.find(stored.name);
+  if (known == nullptr) {
+    if (now == nullptr) after.set(stored.name, stored.value);
+    return;
+  }
+  if (now == nullptr || *known == stored.value) return;
+  if (stored.value.type() != Type::M || known->type() != Type::M || now->type() != Type::M) return;
+  const Item inner_before = members_of(*known);
+  Item inner_after = members_of(*now);
+  for (const Attribute& member : stored.value.children()) keep_unknown(member, inner_before, inner_after);
+  after.set(stored.name, AttributeValue::map(std::move(inner_after)));
+}
+
+}  // namespace
+
 TransactWriteItems move_item(std::string_view table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged) {
-  DeleteItem remove{.TableName = std::string(table),
-                    .ConditionExpression = "attribute_exists(#key)",
-                    .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}}};
-  for (const std::string_view name : key_names)
-    if (!name.empty()) remove.Key.set(name, *before.find(name));
+  DeleteItem remove = removal(table, key_names, before);
   for (const StoredAttribute& attribute : unchanged)
     if (attribute.name.outer == nullptr)
       reads_as_in(unchanged, attribute.name, before)
           .add_shortly_to(remove.ConditionExpression, remove.ExpressionAttributeNames,
                           remove.ExpressionAttributeValues);
   return transact(std::move(remove), put_new(table, key_names, std::move(after)));
+}
+
+TransactWriteItems move_stored(TransactWriteItems of_struct, const std::array<std::string_view, 2>& key_names,
+                               const Item& stored, const Item& before, StoredAttributes known,
+                               std::initializer_list<std::string_view> computed) {
+  const auto is_one_of = [](const auto& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  const auto is_known = [&](std::string_view name) {
+    return std::any_of(known.begin(), known.end(), [&](const StoredAttribute& attribute) {
+      return attribute.name.outer == nullptr && attribute.name.name == name;
+    });
+  };
+  auto& remove = std::get<DeleteItem>(of_struct.TransactItems[0]);
+  auto& put = std::get<PutItem>(of_struct.TransactItems[1]);
+  remove = removal(remove.TableName, key_names, stored);
+  for (const StoredAttribute& attribute : known)
+    if (attribute.name.outer == nullptr) require_unchanged(remove, stored, attribute.name.name);
+  for (const Attribute& one : stored) {
+    if (is_one_of(key_names, one.name) || is_one_of(computed, one.name)) continue;
+    if (!is_known(one.name)) require_unchanged(remove, stored, one.name);
+    keep_unknown(one, before, put.Item);
+  }
+  return of_struct;
 }
 
 }  // namespace keyc

@@ -5,6 +5,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/item_io.hpp"
 #include "placeholders.hpp"
+#include "shorten.hpp"
 
 namespace keyc {
 namespace {
@@ -78,6 +79,21 @@ void UpdateActions::assign(const Item& item, std::initializer_list<AttributeName
 
 void UpdateActions::assign_once(const Item& item, std::initializer_list<AttributeName> attributes) {
   for (const AttributeName& one : attributes) assign_once(one, value_in(item, one));
+}
+
+void UpdateActions::keep_key(const Item& item, const AttributeName& key,
+                             std::initializer_list<AttributeName> built_from) {
+  const std::optional<AttributeValue> value = value_in(item, key);
+  if (!value) return;
+  assign_once(key, value);
+  std::optional<Condition> fits;
+  for (const AttributeName& one : built_from) {
+    const std::optional<AttributeValue> given = value_in(item, one);
+    Condition is_same = given ? absent(one) || equal(one, *given) : absent(one);
+    fits = fits ? std::move(*fits) && std::move(is_same) : std::move(is_same);
+  }
+  const Condition is_there = Comparison({}, key).called("attribute_exists");
+  only_if(fits ? is_there || std::move(*fits) : is_there);
 }
 
 void UpdateActions::remove(const AttributeName& attribute) { act({Kind::remove, attribute, {}}); }
@@ -274,6 +290,7 @@ void UpdateActions::add_conditions(Request& request, const AttributeName& partit
 UpdateItem UpdateActions::build(std::string_view table, Item key, const AttributeName& partition) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request, partition);
+  shorten(request);
   return request;
 }
 
@@ -286,6 +303,7 @@ DeleteItem UpdateActions::build_remove(std::string_view table, Item key, const A
 UpdateItem UpdateActions::build_upsert(std::string_view table, Item key) const {
   UpdateItem request = this->request(table, std::move(key));
   add_conditions(request, {});
+  shorten(request);
   return request;
 }
 

@@ -1,5 +1,7 @@
 #include "keyc/write_batch.hpp"
 
+#include <string_view>
+
 namespace keyc {
 namespace {
 
@@ -18,6 +20,16 @@ void require_plain(const Request& request, const std::string& what) {
 WriteBatch& WriteBatch::put(PutItem request, Item key) {
   require_plain(request, "a put");
   return add({std::move(request.TableName), std::move(key), std::move(request.Item)});
+}
+
+WriteBatch& WriteBatch::put(PutItem request) {
+  Item key;
+  for (const std::string_view name : request.key_names) {
+    if (name.empty()) continue;
+    if (const AttributeValue* const value = request.Item.find(name)) key.set(name, *value);
+  }
+  if (key.empty()) throw NotForBatches("a put of " + request.TableName + " does not say what its key is");
+  return put(std::move(request), std::move(key));
 }
 
 WriteBatch& WriteBatch::remove(DeleteItem request) {

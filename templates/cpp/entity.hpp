@@ -77,27 +77,50 @@ class $=entity.companion$ {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  static keyc::TransactWriteItems save(const $=entity.name$& value);
+//~ if entity.whole.timed
+  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
+//~ end
+  static $=entity.whole.transaction.result$ save(const $=entity.name$& value);
 //~ end
 //~ if entity.uniques
   /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
   /// the same.
-  static keyc::TransactWriteItems create(const $=entity.name$& value);
+//~ if entity.whole.timed
+  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's. So in a move.
+//~ end
+  static $=entity.whole.create.result$ create(const $=entity.name$& value);
   /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
   static keyc::TransactWriteItems remove(const $=entity.name$& loaded);
 //~ end
 //~ if entity.blind_writes
+//~ if entity.whole.timed
+  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
+  // struct's.
+
+//~ end
 //~ if entity.lock
-  /// Writes the item in place of the one that was read, where nothing else has been written meanwhile.
-  static keyc::EntityPut<$=entity.companion$> put(const $=entity.name$& loaded);
+  /// Writes all that the struct has over the item that was read, where nothing else has been written meanwhile. What the
+  /// item has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+  static $=entity.whole.put.result$ put(const $=entity.name$& loaded);
 //~ else
-  /// Writes the item, whether or not one is there.
-  static keyc::PutItem put(const $=entity.name$& value);
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+//~ if not entity.no_upsert
+  /// `upsert` leaves that alone.
+//~ end
+  static $=entity.whole.put.result$ put(const $=entity.name$& value);
 //~ end
   /// Writes the item where none is there yet.
-  static keyc::PutItem create(const $=entity.name$& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
-  static keyc::UpdateItem upsert(const $=entity.name$& value);
+  static $=entity.whole.create.result$ create(const $=entity.name$& value);
+//~ if entity.no_upsert
+  /// None: it would leave '$=entity.no_upsert.attribute$' as it is in the item, which alone tells what key '$=entity.no_upsert.key$' is then.
+  /// Create the item, or read it and change that.
+  static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
+//~ else
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
+  static $=entity.whole.upsert.result$ upsert(const $=entity.name$& value);
+//~ end
 //~ end
   static Key key(const $=entity.name$& value);
   static keyc::EntityGet<$=entity.companion$> get(const Key& key);
@@ -109,9 +132,13 @@ class $=entity.companion$ {
 //~ end
 //~ end
 //~ if not entity.versions
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
-  static keyc::TransactWriteItems move(const $=entity.name$& loaded, const $=entity.name$& moved);
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
+  static $=entity.whole.transaction.result$ move(const $=entity.name$& loaded, const $=entity.name$& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static $=entity.whole.transaction.result$ move(const keyc::Item& stored, const $=entity.name$& moved);
 //~ end
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);

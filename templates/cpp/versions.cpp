@@ -10,10 +10,3 @@ keyc::Item $=entity.companion$::to_newest_item(const $=entity.name$& value) {
   return keyc::newest_item($=entity.keys$::item_of(newest), value.$=entity.versions$);
 }
 
-keyc::TransactWriteItems $=entity.companion$::save(const $=entity.name$& value) {
-  $=entity.name$ next = value;
-  next.$=entity.versions$ = keyc::next_version("$entity.name$", "$entity.versions$", value.$=entity.versions$);
-  return keyc::save_version("$entity.table$", {$=entity.primary_names$}, to_item(next), to_newest_item(next),
-                            value.$=entity.versions$);
-}
-

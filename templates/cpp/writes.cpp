@@ -1,35 +1,28 @@
-//~ if entity.blind_writes
-//~ if entity.lock
-keyc::EntityPut<$=entity.companion$> $=entity.companion$::put(const $=entity.name$& loaded) {
-  $=entity.name$ next = loaded;
-  next.$=entity.lock.name$ = keyc::next_lock("$entity.name$", "$entity.lock.alias$", loaded.$=entity.lock.name$);
-  return keyc::only_if(keyc::EntityPut<$=entity.companion$>{keyc::put_item($=entity.keys$::table_names, to_item(next))},
-                       Where::$=entity.lock.name$ == loaded.$=entity.lock.name$);
+//~ if entity.whole.timed
+namespace {
+namespace $=entity.keys$ {
+
+/// With this time in all that follows the clock; without one, as it is.
+$=entity.name$ at_time($=entity.name$ value, const std::optional<keyc::TimestampUs>& clock) {
+  if (!clock) return value;
+  const keyc::TimestampUs time = *clock;
+//~ for one in entity.clocks
+  value.$=one.name$ = $=one.time$;
+//~ end
+  return value;
 }
+
+//~ end
+//~ if entity.versions
+//~ include cpp/save.cpp
 //~ else
-keyc::PutItem $=entity.companion$::put(const $=entity.name$& value) {
-  return keyc::put_item($=entity.keys$::table_names, to_item(value));
-}
+//~ include cpp/whole_writes.cpp
 //~ end
+//~ if entity.whole.timed
+}  // namespace $=entity.keys$
+}  // namespace
 
-keyc::PutItem $=entity.companion$::create(const $=entity.name$& value) {
-//~ if entity.lock
-  $=entity.name$ first = value;
-  first.$=entity.lock.name$ = $=entity.lock.first$;
-//~ end
-  return keyc::create_item($=entity.keys$::table_names, to_item($=entity.created$)$=entity.after_lost_create$);
-}
-
-keyc::UpdateItem $=entity.companion$::upsert(const $=entity.name$& value) {
-  namespace names = $=entity.keys$::names;
-  const keyc::Item item = to_item(value);
-  keyc::UpdateActions actions;
-//~ for call in entity.upsert
-  actions.$=call$;
-//~ end
-  return actions.build_upsert("$entity.table$", key(value).key());
-}
-
+//~ include cpp/timed.cpp
 //~ end
 $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
   return Key($=entity.keys$::components_of(value));
@@ -38,10 +31,7 @@ $=entity.companion$::Key $=entity.companion$::key(const $=entity.name$& value) {
 keyc::EntityGet<$=entity.companion$> $=entity.companion$::get(const Key& key) { return key.get(); }
 
 //~ if entity.uniques
-//~ include cpp/unique.cpp
-//~ end
-//~ if not entity.versions
-//~ include cpp/move.cpp
+//~ include cpp/remove_unique.cpp
 //~ end
 //~ if entity.blind_writes
 keyc::DeleteItem $=entity.companion$::remove(const Key& key) { return key.remove(); }

@@ -19,6 +19,7 @@ constexpr keyc::AttributeName pk{"pk", "#pk"};
 constexpr keyc::AttributeName title{"title", "#title"};
 constexpr keyc::AttributeName visits{"visits", "#visits"};
 constexpr keyc::AttributeName revision{"rev", "#revision"};
+constexpr keyc::StoredAttribute stored[] = {{revision}};
 
 const std::string done = answer("{}");
 const std::string closed = R"({"cut":"before"})";
@@ -46,7 +47,7 @@ keyc::UpdateItem set_title() {
 keyc::UpdateItem set_title_locked() {
   return update([](keyc::UpdateActions& actions) {
     actions.set(title, AttributeValue::string("new"));
-    actions.lock("Note", revision, 4);
+    actions.lock("Note", stored, revision, 4);
   });
 }
 
@@ -179,7 +180,7 @@ TEST_CASE("The lock says what became of a write that is refused after a lost ans
 
   const auto removed = update([](keyc::UpdateActions& actions) {
     actions.remove(title);
-    actions.lock("Note", revision, 4);
+    actions.lock("Note", stored, revision, 4);
   });
   CHECK(outcome(removed, {closed, at("5")}).said == "condition failed");
   CHECK(outcome(removed, {closed, refused(R"(,"rev":{"N":"5"})")}).said == "done");
@@ -194,7 +195,7 @@ TEST_CASE("The lock says what became of a write that is refused after a lost ans
 TEST_CASE("What is added to is not seen in the item, but a lock keeps it from being added twice") {
   const auto locked_add = update([](keyc::UpdateActions& actions) {
     actions.add(visits, AttributeValue::number("1"));
-    actions.lock("Note", revision, 4);
+    actions.lock("Note", stored, revision, 4);
   });
   CHECK(outcome(locked_add, {closed, done}).said == "done");
   CHECK(outcome(locked_add, {closed, refused(R"(,"rev":{"N":"5"},"visits":{"N":"1"})")}).said == "unknown: refused");
@@ -231,7 +232,7 @@ TEST_CASE("Values are compared as DynamoDB stores them") {
   const auto set = [](AttributeValue value) {
     return update([&](keyc::UpdateActions& actions) {
       actions.set(title, std::move(value));
-      actions.lock("Note", revision, 4);
+      actions.lock("Note", stored, revision, 4);
     });
   };
   using Type = AttributeValue::Type;

@@ -149,9 +149,13 @@ TEST_CASE("a loaded item's members change its keys, and guard what they do not s
 
 TEST_CASE("a lock counts the writes") {
   const Shelf loaded{.id = "1", .revision = 7, .place = {.town = "Ulm", .street = "A"}, .seen = noon};
-  const auto put = ShelfEntity::put(loaded);
-  CHECK(put.ConditionExpression == "#revision = :revision");
-  CHECK(put.Item.find("revision")->text() == "8");
+  const UpdateItem put = ShelfEntity::put(loaded);
+  CHECK(put.ConditionExpression == "attribute_exists(#pk) and #revision = :revision_");
+  CHECK(value(put, ":revision") == "N:8");
+  CHECK(value(put, ":revision_") == "N:7");
+  // All that the schema knows is set or removed.
+  CHECK_THAT(put.UpdateExpression, Contains("#kind = :kind") && Contains("#townPk = :townPk") &&
+                                       Contains("REMOVE #rank, #points, #times, #labels"));
   CHECK(loaded.revision == 7);
   CHECK(ShelfEntity::create(loaded).Item.find("revision")->text() == "1");
   const keyc::DeleteItem removed = ShelfEntity::remove(loaded);

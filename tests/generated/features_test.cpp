@@ -170,32 +170,67 @@ TEST_CASE("removing an optional attribute removes the entries that need it") {
         "SET #updatedAt = :updatedAt REMOVE #Address, #listPk, #listSk");
 }
 
-TEST_CASE("upsert writes the whole item, and leaves what was set at creation") {
-  const keyc::UpdateItem request = TaskEntity::upsert(make_task());
-  CHECK_THAT(request.UpdateExpression, Contains("#state = :state") && Contains("#openSk = :openSk") &&
-                                           Contains("REMOVE #priority") && Contains("#_type = :_type"));
-  // The creation time is part of openSk with attributes that change: it must be what the item has.
-  CHECK(request.ConditionExpression == "attribute_not_exists(#createdAt) or #createdAt = :createdAt");
-  CHECK_THAT(request.UpdateExpression, Contains("#bareSk = if_not_exists(#bareSk, :bareSk)"));
+TEST_CASE("an upsert leaves what is fixed as it is, with the keys that are built from it") {
+  const Stamp stamp{
+      .id = "s", .owner = "ann", .room = std::nullopt, .title = "t", .createdAt = noon, .updatedAt = noon};
+  const keyc::UpdateItem without = StampEntity::upsert(stamp).keep_times();
+  CHECK(without.UpdateExpression ==
+        "SET #_type = :_type, #id = :id, #owner = if_not_exists(#owner, :owner), #title = :title, "
+        "#createdAt = if_not_exists(#createdAt, :createdAt), #updatedAt = :updatedAt, "
+        "#openPk = if_not_exists(#openPk, :openPk), #openSk = if_not_exists(#openSk, :openSk), "
+        "#barePk = :barePk, #bareSk = :bareSk");
+  // An item that has what a key is built from and not the key, of before there was one, must agree.
+  CHECK(without.ConditionExpression ==
+        "(attribute_exists(#openPk) or attribute_not_exists(#owner) or #owner = :owner) and "
+        "(attribute_exists(#openSk) or (attribute_not_exists(#owner) or #owner = :owner) and "
+        "(attribute_not_exists(#createdAt) or #createdAt = :createdAt))");
+  Stamp in_room = stamp;
+  in_room.room = "r";
+  const keyc::UpdateItem with = StampEntity::upsert(in_room).keep_times();
+  CHECK_THAT(with.UpdateExpression, Contains("#room = if_not_exists(#room, :room)") &&
+                                        Contains("#listPk = if_not_exists(#listPk, :listPk)") &&
+                                        Contains("#listSk = if_not_exists(#listSk, :listSk)"));
 }
 
-TEST_CASE("the key of a fixed attribute alone is set once, with it") {
-  const Ticket ticket{.id = "t", .createdOn = leap_day, .room = std::nullopt, .priority = 3};
-  const keyc::UpdateItem request = TicketEntity::upsert(ticket);
-  CHECK_THAT(request.UpdateExpression, Contains("#bareSk = if_not_exists(#bareSk, :bareSk)") &&
-                                           Contains("#openSk = :openSk") && Contains("REMOVE #room, #listSk"));
-  CHECK(request.ConditionExpression ==
-        "(attribute_not_exists(#createdOn) or #createdOn = :createdOn) and attribute_not_exists(#room)");
+template <class Entity, class Value>
+concept Upserts = requires(const Value& value) {
+  Entity::upsert(value);
+};
+
+TEST_CASE("there is no upsert where what is fixed does not tell a key alone") {
+  STATIC_REQUIRE(Upserts<StampEntity, Stamp>);
+  STATIC_REQUIRE(Upserts<MatchEntity, Match>);
+  STATIC_REQUIRE_FALSE(Upserts<TaskEntity, Task>);      // with what changes
+  STATIC_REQUIRE_FALSE(Upserts<TicketEntity, Ticket>);  // in an entry that another attribute decides about
+  STATIC_REQUIRE_FALSE(Upserts<BadgeEntity, Badge>);    // it decides about the entry
+  STATIC_REQUIRE_FALSE(Upserts<StandEntity, Stand>);    // a member may be missing
 }
 
-TEST_CASE("a fixed attribute that decides about an entry must be what the item has") {
-  const keyc::UpdateItem badge = BadgeEntity::upsert({.id = "b", .kind = State::open});
-  CHECK(badge.UpdateExpression ==
-        "SET #_type = :_type, #id = :id, #kind = :kind, #openPk = :openPk, #openSk = :openSk");
-  CHECK(badge.ConditionExpression == "attribute_not_exists(#kind) or #kind = :kind");
-  const keyc::UpdateItem stand = StandEntity::upsert({.id = "s", .place = {.street = "s", .city = "c"}});
-  CHECK(stand.UpdateExpression == "SET #_type = :_type, #id = :id, #place = :place REMOVE #barePk, #bareSk");
-  CHECK(stand.ConditionExpression == "attribute_not_exists(#place) or #place = :place");
+TEST_CASE("writes of whole structs take the clock, with the keys that are built from it") {
+  const Stamp stamp{
+      .id = "s", .owner = "ann", .room = std::nullopt, .title = "t", .createdAt = noon, .updatedAt = noon};
+  const std::string later = "2030-01-01T00:00:00.000000Z";
+  const auto time = keyc::TimestampUs(std::chrono::sys_days(std::chrono::year(2030) / 1 / 1));
+  const auto of = [](const keyc::PutItem& request, const char* name) { return request.Item.find(name)->text(); };
+  for (const auto& write : {StampEntity::put(stamp), StampEntity::create(stamp)}) {
+    CHECK(StampEntity::from_item(write.Item).updatedAt > keyc::now_in_microseconds() - std::chrono::hours(1));
+    CHECK(of(write, "bareSk") == of(write, "updatedAt"));
+    CHECK(StampEntity::from_item(write.Item).createdAt == noon);
+    CHECK(of(write.now(time), "updatedAt") == later);
+    CHECK(of(write.now(time), "bareSk") == later);
+    CHECK(write.keep_times().Item == StampEntity::to_item(stamp));
+    // A condition is added to what was chosen.
+    const keyc::PutItem conditional = keyc::only_if(write.now(time), StampEntity::Where::title == "x");
+    CHECK(of(conditional, "bareSk") == later);
+    CHECK_THAT(keyc::only_if(write, StampEntity::Where::title == "x").ConditionExpression, Contains("#title = :title"));
+  }
+  const keyc::UpdateItem upsert = StampEntity::upsert(stamp).now(time);
+  CHECK(text(upsert.ExpressionAttributeValues, ":updatedAt") == "S:" + later);
+  CHECK(text(upsert.ExpressionAttributeValues, ":bareSk") == "S:" + later);
+  CHECK(keyc::WriteBatch().put<StampEntity>(stamp).writes().front().item != StampEntity::to_item(stamp));
+  const keyc::WriteBatch kept = keyc::WriteBatch().put(StampEntity::put(stamp).keep_times());
+  CHECK(kept.writes().front().item == StampEntity::to_item(stamp));
+  CHECK(kept.writes().front().key == StampEntity::key(stamp).key());
 }
 
 TEST_CASE("a member that the primary key does not tell is given, and must be what the item has") {

@@ -37,7 +37,7 @@ TEST_CASE("what is written in batches is stored as if each item had been put, an
   std::map<std::string, Item> wanted;
   const auto say = [&](const std::string& id, const Item& item) { wanted[id] = item; };
   for (const Task& one : tasks) {
-    writes.put<TaskEntity>(one);
+    writes.put(TaskEntity::put(one).keep_times());
     say(keyc::to_text(one.id), TaskEntity::to_item(one));
   }
   for (std::size_t i = 0; i < tasks.size(); i += 3) {  // the last word on each item holds
@@ -47,7 +47,7 @@ TEST_CASE("what is written in batches is stored as if each item had been put, an
       writes.remove(TaskEntity::key(changed));
       wanted.erase(keyc::to_text(changed.id));
     } else {
-      writes.remove(TaskEntity::key(changed)).put<TaskEntity>(changed);
+      writes.remove(TaskEntity::key(changed)).put(TaskEntity::put(changed).keep_times());
       say(keyc::to_text(changed.id), TaskEntity::to_item(changed));
     }
   }

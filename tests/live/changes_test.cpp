@@ -109,7 +109,7 @@ TEST_CASE("an update does to the item what it says, and one that cannot leaves i
   keyc::Client& client = table.client();
   Random random(11);
   Shelf shelf = first_shelf("1");
-  client.send(ShelfEntity::create(shelf));
+  client.send(ShelfEntity::create(shelf).keep_times());
   int refused = 0;
   for (int round = 0; round < 600; ++round) {
     CAPTURE(round);
@@ -170,6 +170,46 @@ TEST_CASE("a lock lets one of two writers through, and gives the other what is t
   CHECK_THROWS_AS(client.send(ShelfEntity::put(written)), keyc::ConditionFailed);
   client.send(ShelfEntity::remove(stored(client, mine)));
   CHECK_FALSE(client.send(ShelfEntity::get(ShelfEntity::key(mine))));
+}
+
+TEST_CASE(
+    "what a newer program stores is left alone by a put with a lock and by an upsert, and dropped by another put") {
+  live::TestTable table(ShelvesTable::create_table(), "newer");
+  keyc::Client& client = table.client();
+  const auto newer = keyc::AttributeValue::string("kept");
+  keyc::PutItem put = ShelfEntity::create(first_shelf("1"));
+  put.Item.set("newer", newer);
+  client.send(static_cast<const keyc::PutItem&>(put));
+  const auto key = ShelfEntity::at().id("1");
+  Shelf next = client.send(key.get()).value();
+  next.points = 3;
+  next.home.reset();
+  next.place.town = "Jena";
+  const Shelf written = client.send(ShelfEntity::put(next).now(noon));
+  next.revision = 2;
+  next.seen = noon;
+  CHECK(same(written, next));
+  const auto stored_item = [&] { return client.stored(key.get().consistent()).value().item; };
+  keyc::Item wanted = ShelfEntity::to_item(next);
+  wanted.set("newer", newer);
+  CHECK(stored_item() == wanted);
+  const Shelf replaced = client.send(keyc::returning_old<ShelfEntity>(ShelfEntity::put(written)));
+  CHECK(same(replaced, written));
+  client.send(ShelfEntity::upsert(client.send(key.get()).value()));
+  CHECK(stored_item().find("newer")->text() == "kept");
+  // In a transaction as well.
+  client.send(keyc::transact(ShelfEntity::put(client.send(key.get()).value())));
+  CHECK(stored_item().find("revision")->text() == "5");
+  CHECK(stored_item().find("newer")->text() == "kept");
+
+  keyc::PutItem box = BoxEntity::put({.id = "1", .weight = 3, .things = {}});
+  box.Item.set("newer", newer);
+  client.send(box);
+  const auto box_key = BoxEntity::at().id("1");
+  client.send(BoxEntity::upsert({.id = "1", .weight = 4, .things = {}}));
+  CHECK(client.stored(box_key.get())->item.contains("newer"));
+  client.send(BoxEntity::put({.id = "1", .weight = 5, .things = {}}));
+  CHECK_FALSE(client.stored(box_key.get())->item.contains("newer"));
 }
 
 TEST_CASE("locked writers of several threads lose nothing") {

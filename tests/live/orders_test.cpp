@@ -60,7 +60,7 @@ TEST_CASE("an order goes through five statuses and the index follows each update
   const Order b = make_order("c", minutes(1));
   const Order c = make_order("c", minutes(2));
   const Order other = make_order("d", minutes(3));
-  for (const Order& order : {a, b, c, other}) client.send(OrderEntity::create(order));
+  for (const Order& order : {a, b, c, other}) client.send(OrderEntity::create(order).keep_times());
   CHECK(newest_first(client, "c") == std::vector{c.orderId, b.orderId, a.orderId});
 
   auto time = start + minutes(10);
@@ -90,7 +90,7 @@ TEST_CASE("a span of time on the index returns the orders that changed in it") {
   std::vector<Order> all;
   for (int i = 0; i < 40; ++i) {
     all.push_back(make_order("c", std::chrono::minutes(i)));
-    client.send(OrderEntity::create(all.back()));
+    client.send(OrderEntity::create(all.back()).keep_times());
   }
   const auto count = [&](const keyc::EntityQuery<OrderEntity>& query) {
     std::size_t found = 0;

@@ -181,7 +181,7 @@ TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
   Account moved = old;
   moved.id = "3";
   moved.email = "c@x";
-  client.send(AccountEntity::move(old, moved));
+  client.send(AccountEntity::move(old, moved).keep_times());
   CHECK_FALSE(stored(client, "1"));
   CHECK(AccountEntity::to_item(stored(client, "3").value()) == AccountEntity::to_item(moved));
   CHECK(markers(table) == expected_markers(table));
@@ -210,6 +210,51 @@ TEST_CASE("an item is moved as a whole, with its markers, or not at all") {
                     }));
   CHECK(stored(client, "4")->visits == 7);
   CHECK(markers(table) == expected_markers(table));
+}
+
+TEST_CASE("a move of the item as it is stored keeps what the schema does not know, with the markers right") {
+  live::TestTable table(AccountsTable::create_table(), "move-stored");
+  keyc::Client& client = table.client();
+  client.send(AccountEntity::create(make("1", "a@x", "ann")));
+  const auto at = [](const std::string& id) { return AccountEntity::at().tenant("t").id(id); };
+  const auto write_newer = [&](const std::string& id, const std::string& text) {
+    client.send(keyc::UpdateItem{.TableName = "Accounts",
+                                 .Key = at(id).key(),
+                                 .UpdateExpression = "SET newer = :newer",
+                                 .ExpressionAttributeValues = {{":newer", keyc::AttributeValue::string(text)}}});
+  };
+  const auto move = [&](const keyc::Stored<AccountEntity>& from, const std::string& id) {
+    Account moved = from.value;
+    moved.id = id;
+    moved.email = id + "@x";
+    return constraint_of([&] { client.send(AccountEntity::move(from.item, moved)); });
+  };
+  write_newer("1", "kept");
+  const auto stored_1 = client.stored(at("1").get().consistent()).value();
+  CHECK(move(stored_1, "3").empty());
+  const auto stored_3 = client.stored(at("3").get().consistent()).value();
+  CHECK(stored_3.item.find("newer")->text() == "kept");
+  CHECK(stored_3.value.seen > stored_1.value.seen);
+  CHECK(markers(table) == expected_markers(table));
+  CHECK_FALSE(stored(client, "1"));
+  // What another program has written of it meanwhile is not lost, be it known or not.
+  write_newer("3", "changed");
+  CHECK(move(stored_3, "4") == "cancelled");
+  CHECK(keyc::retry([&] { return client.stored(at("3").get().consistent()); },
+                    [&](const keyc::Stored<AccountEntity>& loaded) { CHECK(move(loaded, "4").empty()); }));
+  CHECK(client.stored(at("4").get())->item.find("newer")->text() == "changed");
+  const auto stored_4 = client.stored(at("4").get().consistent()).value();
+  client.send(AccountEntity::update(stored_4.value).set_phone("1"));
+  CHECK(move(stored_4, "5") == "cancelled");
+  // The form that takes the struct drops it.
+  const Account loaded = stored(client, "4").value();
+  Account moved = loaded;
+  moved.id = "6";
+  client.send(AccountEntity::move(loaded, moved));
+  CHECK_FALSE(client.stored(at("6").get())->item.contains("newer"));
+  CHECK(markers(table) == expected_markers(table));
+  CHECK_THROWS_AS(AccountEntity::move(BadgeEntity::to_item({.id = "1", .code = 1, .owner = "a"}), moved),
+                  keyc::DecodeError);
 }
 
 TEST_CASE("attributes that only keys hold, and those that are absent, must be unchanged for a move too") {

@@ -50,6 +50,15 @@ class Race {
       return There(written_after(value, value));
     });
   }
+  /// Where an item is there, `keep` gives the value what stays as it is.
+  static Operation upsert_keeping(const std::string& name, const Value& value,
+                                  std::function<void(Value& after, const Value& before)> keep) {
+    return write(name, Entity::upsert(value), [=](const There& before, const There&) {
+      Value after = value;
+      if (before) keep(after, *before);
+      return There(after);
+    });
+  }
   static Operation remove(const std::string& name, keyc::DeleteItem request) {
     Operation operation = write(name, std::move(request), {});
     operation.meaning = [](const Items&, const keyc::Item&) { return Items(); };

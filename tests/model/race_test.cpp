@@ -103,8 +103,6 @@ Explorer::Setting doors() {
           Race::put("put", one),
           Race::put("put another", door("b", true, false, 2)),
           Race::create("create", door("a", false, false, 2)),
-          Race::upsert("upsert in a", door("a", true, false, 2), in_a),
-          Race::upsert("upsert shut in b", door("b", false, true, 1), in_b),
           Race::remove("remove", DoorEntity::remove(key)),
           Race::blind("set in a", DoorEntity::update(key).set_open_locked_width({true, false, 2, "a"}),
                       set(true, false, 2), in_a),
@@ -128,6 +126,33 @@ Explorer::Setting doors() {
               [](Door& it) { it.width = 2; }, Race::same(&Door::width)),
       },
       {{}, {DoorEntity::to_item(one)}});
+}
+
+Explorer::Setting seats() {
+  using Race = model::Race<SeatEntity>;
+  const auto seat = [](const char* house, std::optional<std::string> room, std::uint8_t width) {
+    return Seat{.id = "s", .house = house, .room = std::move(room), .width = width};
+  };
+  const Seat one = seat("a", "x", 1);
+  const auto key = SeatEntity::key(one);
+  const auto keep = [](Seat& after, const Seat& before) {
+    after.house = before.house;
+    if (before.room) after.room = before.room;
+  };
+  return setting<SeatEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put without room", seat("b", std::nullopt, 2)),
+          Race::create("create", seat("b", "y", 1)),
+          Race::upsert_keeping("upsert in b", seat("b", "y", 3), keep),
+          Race::upsert_keeping("upsert without room", seat("c", std::nullopt, 4), keep),
+          Race::remove("remove", SeatEntity::remove(key)),
+          Race::blind("width 5", SeatEntity::update(key).set_width(5), [](Seat& it) { it.width = 5; }),
+          Race::loaded(
+              "width 6", one, [](const Seat& it) { return SeatEntity::update(it).set_width(6).build(); },
+              [](Seat& it) { it.width = 6; }),
+      },
+      {{}, {SeatEntity::to_item(one)}});
 }
 
 Explorer::Setting bills() {
@@ -287,6 +312,17 @@ TEST_CASE("a sparse index entry, by two and three writers") {
   check("door", doors(), spare);
 }
 
+TEST_CASE("upserts leave what is fixed with its keys, by two and three writers") {
+  // Of items that lack keys, which no writer here leaves.
+  Parts spare;
+  for (const char* const one : {"upsert in b", "upsert without room"})
+    spare.emplace(one, "if attribute_exists(#openPk) or attribute_not_exists(#house) or #house = :house");
+  for (const char* const key : {"duePk", "dueSk"})
+    spare.emplace("upsert in b",
+                  "if attribute_exists(#" + std::string(key) + ") or attribute_not_exists(#room) or #room = :room");
+  check("seat", seats(), spare);
+}
+
 TEST_CASE("optional components, by two and three writers") {
   Parts spare;
   for (const char* const one : {"due x", "due x, again and again", "payer ann"})
@@ -306,5 +342,10 @@ TEST_CASE("what is changed without being known, by two and three writers") {
 
 TEST_CASE("a lock, by two and three writers") {
   check("safe", safes(),
-        {{"left 2", exists}, {"left 2, again and again", exists}, {"note", exists}, {"remove what was read", exists}});
+        {{"left 2", exists},
+         {"left 2, again and again", exists},
+         {"note", exists},
+         {"remove what was read", exists},
+         {"save 1 2", exists},
+         {"save note, again and again", exists}});
 }

@@ -1,5 +1,9 @@
 #include "keyc/update.hpp"
 
+#include <sstream>
+#include <string>
+#include <vector>
+
 #include "keyc/errors.hpp"
 #include "support/catch.hpp"
 
@@ -180,4 +184,31 @@ TEST_CASE("A lock that is absent is its default") {
   keyc::UpdateActions counted;
   counted.count(revision, 1);
   CHECK(build(counted).UpdateExpression == "SET #rev = if_not_exists(#rev, :rev) + :rev");
+}
+
+TEST_CASE("Expressions that would be longer than DynamoDB takes have short placeholders") {
+  std::vector<std::string> names;
+  std::vector<std::string> aliases;
+  for (int i = 0; i < 150; ++i) names.push_back("an_attribute_with_a_long_name_" + std::to_string(i));
+  for (const std::string& one : names) aliases.push_back('#' + one);
+  keyc::UpdateActions actions;
+  for (std::size_t i = 0; i < names.size(); ++i) actions.set({names[i], aliases[i]}, string(names[i].c_str()));
+  actions.require({names[7], aliases[7]}, string("before"));
+  const keyc::UpdateItem request = build(actions);
+  CHECK(request.UpdateExpression.size() < 4096);
+  REQUIRE(request.ExpressionAttributeNames.size() == names.size() + 1);
+  REQUIRE(request.ExpressionAttributeValues.size() == names.size() + 1);
+  // Each stands for what it stood for: here an attribute is set to its own name.
+  std::size_t checked = 0;
+  std::istringstream terms(request.UpdateExpression.substr(4));
+  for (std::string name, equals, value; terms >> name >> equals >> value; ++checked) {
+    if (value.ends_with(',')) value.pop_back();
+    CHECK(request.ExpressionAttributeNames.at(name) == request.ExpressionAttributeValues.find(value)->text());
+  }
+  CHECK(checked == names.size());
+  const std::string& condition = request.ConditionExpression;
+  CHECK_THAT(condition, Catch::Matchers::Contains("attribute_exists(#"));
+  const std::string guard = condition.substr(condition.rfind("and ") + 4);
+  CHECK(request.ExpressionAttributeNames.at(guard.substr(0, guard.find(' '))) == names[7]);
+  CHECK(request.ExpressionAttributeValues.find(guard.substr(guard.rfind(' ') + 1))->text() == "before");
 }

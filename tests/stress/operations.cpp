@@ -37,6 +37,8 @@ template <>
 struct EntityOf<Box> : BoxEntity {};
 template <>
 struct EntityOf<Safe> : SafeEntity {};
+template <>
+struct EntityOf<Seat> : SeatEntity {};
 
 /// Its number says of which entity an item is.
 std::string id_of(std::size_t number) { return "item-" + std::to_string(number); }
@@ -67,15 +69,22 @@ Box random_box(Random& random, std::size_t number) {
 Safe random_safe(Random& random, std::size_t number) {
   return {.id = id_of(number), .left = digit(random), .right = digit(random), .note = maybe_text(random)};
 }
+Seat random_seat(Random& random, std::size_t number) {
+  return {.id = id_of(number),
+          .house = pick<std::string>(random, {"a", "b"}),
+          .room = maybe_text(random),
+          .width = digit(random)};
+}
 
 /// What `make(number)` gives for the item of that number.
 template <class Make>
 auto with_item(Random& random, std::size_t number, Make make) {
-  switch (number % 5) {
+  switch (number % 6) {
     case 0: return make(random_pair(random, number));
     case 1: return make(random_door(random, number));
     case 2: return make(random_bill(random, number));
     case 3: return make(random_box(random, number));
+    case 4: return make(random_seat(random, number));
     default: return make(random_safe(random, number));
   }
 }
@@ -117,6 +126,9 @@ keyc::UpdateItem blind_change(Random& random, const Safe& to) {
   if (random() % 2 == 0) return update.remove_note();
   return update.set_left_right({.left = to.left, .right = to.right});
 }
+keyc::UpdateItem blind_change(Random&, const Seat& to) {
+  return SeatEntity::update(SeatEntity::key(to)).set_width(to.width);
+}
 
 keyc::UpdateItem change_of(Random& random, const Pair& loaded, const Pair& to) {
   auto update = PairEntity::update(loaded);
@@ -146,6 +158,9 @@ keyc::UpdateItem change_of(Random& random, const Safe& loaded, const Safe& to) {
   if (random() % 2 == 0) return update.set_left(to.left);
   return update.set_right(to.right);
 }
+keyc::UpdateItem change_of(Random&, const Seat& loaded, const Seat& to) {
+  return SeatEntity::update(loaded).set_width(to.width);
+}
 
 /// `to` is the item that is changed, as it could be.
 template <class Entity, class T>
@@ -158,7 +173,12 @@ bool change(keyc::Client& client, Random& random, const T& to) {
     case 1: client.send(Entity::create(to)); return true;
     case 2: client.send(Entity::remove(key)); return true;
     case 3:
-    case 4: client.send(Entity::upsert(to)); return true;
+    case 4:
+      if constexpr (requires { Entity::upsert(to); })
+        client.send(Entity::upsert(to));
+      else
+        client.send(Entity::put(to));
+      return true;
     case 5:
     case 6:
     case 7: client.send(blind_change(random, to)); return true;
@@ -174,7 +194,8 @@ std::vector<keyc::PutItem> first_items() {
   Random random(1);
   std::vector<keyc::PutItem> puts;
   for (std::size_t i = 0; i < most_items; ++i)
-    puts.push_back(with_item(random, i, []<class T>(const T& item) { return EntityOf<T>::create(item); }));
+    puts.push_back(
+        with_item(random, i, []<class T>(const T& item) -> keyc::PutItem { return EntityOf<T>::create(item); }));
   return puts;
 }
 

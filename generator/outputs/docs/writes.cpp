@@ -6,6 +6,7 @@
 
 #include "generator/model/changes.hpp"
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/upsert_plan.hpp"
 #include "generator/outputs/docs/costs.hpp"
 
 namespace keyc::docs {
@@ -110,7 +111,8 @@ class Writes {
     const bool is_locked = model::lock_of(entity_) != nullptr;
     add("put", is_locked ? "put(loaded)" : "put(value)", {"the whole item"}, entries(entry_replaced));
     add("create", "create(value)", {"the whole item, where there is none"}, entries(entry_put));
-    add("upsert", "upsert(value)", {"the whole item, but for what is set at creation"}, entries(entry_replaced));
+    if (model::upsert_obstacle(entity_) == nullptr)
+      add("upsert", "upsert(value)", {"the whole item, but for what is set at creation"}, entries(entry_replaced));
     add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item goes"}, entries(entry_deleted));
     for (const model::SetterGroup& group : entity_.update.groups) add_update(group);
     add_move();

@@ -20,6 +20,7 @@
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
 #include "keyc/returning.hpp"
+#include "keyc/stored_item.hpp"
 #include "keyc/table_differences.hpp"
 #include "keyc/unknown_outcome.hpp"
 
@@ -210,11 +211,24 @@ class Client {
     return answer.Item ? std::optional<Value>(Entity::from_item(*answer.Item)) : std::nullopt;
   }
 
+  /// The same with the item as it is stored.
+  template <class Entity>
+  std::optional<Stored<Entity>> stored(const EntityGet<Entity>& get) {
+    GetItemResult answer = send(get.request());
+    if (!answer.Item) return std::nullopt;
+    auto value = Entity::from_item(*answer.Item);
+    return Stored<Entity>{std::move(value), std::move(*answer.Item)};
+  }
+
   /// The struct as it is stored now.
   template <class Entity>
   auto send(const EntityPut<Entity>& put) {
     send(static_cast<const PutItem&>(put));
     return Entity::from_item(put.Item);
+  }
+  template <class Entity>
+  auto send(const EntityUpdate<Entity>& update) {
+    return send(Returning<Entity, UpdateItem>(update, "ALL_NEW"));
   }
   /// The item as it was before the update, or as it is now.
   template <class Entity>

@@ -12,11 +12,18 @@ void wait_before(int attempt);
 
 /// Reads an item and changes it, and does both again where the change was refused because somebody else had changed the
 /// item meanwhile (ConditionFailed, or a TransactionCancelled by others): `most_tries` times, then throws that.
-/// `reload()` gives a std::optional of the entity's struct; `change(loaded)` sends an update of it. False where there
-/// is no item.
+/// `reload()` gives a std::optional of the entity's struct, or of a keyc::Stored, which moves need; `change(loaded)`
+/// sends a change of it. False where there is no item.
 ///
 ///     keyc::retry([&] { return client.send(key.get().consistent()); },
 ///                 [&](const Task& task) { client.send(TaskEntity::update(task).set_state(State::closed).build()); });
+///
+///     keyc::retry([&] { return client.stored(key.get().consistent()); },
+///                 [&](const keyc::Stored<TaskEntity>& task) {
+///                   Task moved = task.value;
+///                   moved.list = "done";
+///                   client.send(TaskEntity::move(task.item, moved));
+///                 });
 template <class Reload, class Change>
 bool retry(Reload reload, Change change, int most_tries = 20) {
   for (int attempt = 1;; ++attempt) {

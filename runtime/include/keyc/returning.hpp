@@ -10,9 +10,16 @@
 /// Writes that answer with the item: DynamoDB's ReturnValues, typed. `Entity` is a generated companion.
 namespace keyc {
 
-/// A PutItem of a struct that is stored with another number in its lock: sent, it gives the struct as it is stored.
+/// A PutItem of a struct that is stored with other values than it has, in its lock or in what follows the clock: sent,
+/// it gives the struct as it is stored.
 template <class Entity>
 struct EntityPut : PutItem {
+  using entity_type = Entity;
+};
+
+/// The same of an update that writes the whole struct, of an item that must exist.
+template <class Entity>
+struct EntityUpdate : UpdateItem {
   using entity_type = Entity;
 };
 
@@ -38,6 +45,12 @@ Returning<Entity, PutItem> returning_old(PutItem request) {
 }
 template <class Entity>
 Returning<Entity, DeleteItem> returning_old(DeleteItem request) {
+  return {std::move(request), "ALL_OLD"};
+}
+
+/// The item as it was before the struct was written over it.
+template <class Entity>
+Returning<Entity, UpdateItem> returning_old(EntityUpdate<Entity> request) {
   return {std::move(request), "ALL_OLD"};
 }
 

@@ -35,6 +35,9 @@ class UpdateActions {
   /// The same of what the item has of each of these attributes.
   void assign(const Item& item, std::initializer_list<AttributeName> attributes);
   void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
+  /// What the item has of an index key that is built from attributes which are assigned once: it is assigned once too.
+  /// Where the item that is there has the attributes and not the key, they must be what `item` has.
+  void keep_key(const Item& item, const AttributeName& key, std::initializer_list<AttributeName> built_from);
   /// After the elements of a list; of none where it is absent.
   void append(const AttributeName& list, AttributeValue elements);
   /// Nothing where there are no elements; the set may be absent.

@@ -34,10 +34,13 @@ class WriteBatch {
     std::optional<keyc::Item> item;  // none: the item is deleted
   };
 
-  /// Writes the whole item, whether or not one is there. `Entity` is a generated companion such as `StoreEntity`.
+  /// Writes the whole item, whether or not one is there. `Entity` is a generated companion such as `StoreEntity`. What
+  /// follows the clock (`= now always`) has the time of this call; with the struct's own times:
+  ///
+  ///     writes.put(StoreEntity::put(store).keep_times());
   template <class Entity, class Value = decltype(Entity::from_item(std::declval<const Item&>()))>
   WriteBatch& put(const std::type_identity_t<Value>& value) requires requires {
-    { Entity::put(value) } -> std::same_as<PutItem>;
+    { Entity::put(value) } -> std::convertible_to<PutItem>;
     { Entity::key(value).key() } -> std::convertible_to<Item>;
   }
   { return put(Entity::put(value), Entity::key(value).key()); }
@@ -49,8 +52,9 @@ class WriteBatch {
   }
   { return remove(key.remove()); }
 
-  /// Throw NotForBatches. `key` is the primary key of the request's item.
+  /// Throw NotForBatches. `key` is the primary key of the request's item; a generated put knows which part that is.
   WriteBatch& put(PutItem request, Item key);
+  WriteBatch& put(PutItem request);
   WriteBatch& remove(DeleteItem request);
 
   WriteBatch& add(Write write) { return writes_.push_back(std::move(write)), *this; }

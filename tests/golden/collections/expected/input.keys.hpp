@@ -90,18 +90,25 @@ class CustomerEntity {
   /// Whether the type attribute says that the item is of Customer.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Customer& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Customer& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Customer& value);
   static Key key(const Customer& value);
   static keyc::EntityGet<CustomerEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Customer& loaded, const Customer& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Customer& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -318,18 +325,25 @@ class OrderEntity {
   /// Whether the type attribute says that the item is of Order.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Order& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Order& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Order& loaded, const Order& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Order& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -708,18 +722,25 @@ class LineEntity {
   /// Whether the type attribute says that the item is of Line.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Line& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Line& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Line& value);
   static Key key(const Line& value);
   static keyc::EntityGet<LineEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Line& loaded, const Line& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Line& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -999,18 +1020,25 @@ class DepotEntity {
   /// Whether the type attribute says that the item is of Depot.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Depot& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Depot& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Depot& value);
   static Key key(const Depot& value);
   static keyc::EntityGet<DepotEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Depot& loaded, const Depot& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Depot& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -13,6 +13,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/timed_update_base.hpp"
+#include "keyc/timed_write.hpp"
 #include "keyc/where.hpp"
 
 namespace clocks {
@@ -69,18 +70,28 @@ class ClockEntity {
   /// Whether the type attribute says that the item is of Clock.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
-  static keyc::PutItem put(const Clock& value);
+  // In writes of the whole struct, what follows the clock has its time, or that of .now(time); .keep_times() leaves the
+  // struct's.
+
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
+  static keyc::TimedWrite<keyc::EntityPut<ClockEntity>> put(const Clock& value);
   /// Writes the item where none is there yet.
-  static keyc::PutItem create(const Clock& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
-  static keyc::UpdateItem upsert(const Clock& value);
+  static keyc::TimedWrite<keyc::EntityPut<ClockEntity>> create(const Clock& value);
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
+  static keyc::TimedWrite<keyc::UpdateItem> upsert(const Clock& value);
   static Key key(const Clock& value);
   static keyc::EntityGet<ClockEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
-  static keyc::TransactWriteItems move(const Clock& loaded, const Clock& moved);
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
+  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Clock& loaded, const Clock& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Clock& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -120,13 +120,6 @@ keyc::Item ArticleEntity::to_newest_item(const Article& value) {
   return keyc::newest_item(ArticleKeys::item_of(newest), value.version);
 }
 
-keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
-  Article next = value;
-  next.version = keyc::next_version("Article", "version", value.version);
-  return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next),
-                            value.version);
-}
-
 Article ArticleEntity::from_item(const keyc::Item& item) {
   const keyc::ItemReader read("Article", item);
   read.expect_type("_type", "Article");
@@ -139,6 +132,13 @@ Article ArticleEntity::from_item(const keyc::Item& item) {
 
 bool ArticleEntity::matches(const keyc::Item& item) noexcept {
   return keyc::has_type(item, "_type", "Article");
+}
+
+keyc::TransactWriteItems ArticleEntity::save(const Article& value) {
+  Article next = value;
+  next.version = keyc::next_version("Article", "version", value.version);
+  return keyc::save_version("Articles", {"pk", "sk"}, to_item(next), to_newest_item(next),
+                            value.version);
 }
 
 ArticleEntity::Key ArticleEntity::key(const Article& value) {

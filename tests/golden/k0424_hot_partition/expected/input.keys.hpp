@@ -70,18 +70,25 @@ class EventEntity {
   /// Whether the type attribute says that the item is of Event.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Event& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Event& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Event& value);
   static Key key(const Event& value);
   static keyc::EntityGet<EventEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Event& loaded, const Event& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Event& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -169,18 +176,25 @@ class AlarmEntity {
   /// Whether the type attribute says that the item is of Alarm.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Alarm& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Alarm& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Alarm& value);
   static Key key(const Alarm& value);
   static keyc::EntityGet<AlarmEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Alarm& loaded, const Alarm& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Alarm& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -275,18 +289,25 @@ class SettingsEntity {
   /// Whether the type attribute says that the item is of Settings.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Settings& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Settings& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Settings& value);
   static Key key(const Settings& value);
   static keyc::EntityGet<SettingsEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Settings& loaded, const Settings& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Settings& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -395,18 +416,25 @@ class SpreadEntity {
   /// Whether the type attribute says that the item is of Spread.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Spread& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Spread& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Spread& value);
   static Key key(const Spread& value);
   static keyc::EntityGet<SpreadEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Spread& loaded, const Spread& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Spread& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

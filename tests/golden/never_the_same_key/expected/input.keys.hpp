@@ -77,18 +77,25 @@ class OrgEntity {
   /// Whether the type attribute says that the item is of Org.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Org& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Org& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Org& value);
   static Key key(const Org& value);
   static keyc::EntityGet<OrgEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Org& loaded, const Org& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Org& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -189,18 +196,25 @@ class TeamEntity {
   /// Whether the type attribute says that the item is of Team.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Team& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Team& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Team& value);
   static Key key(const Team& value);
   static keyc::EntityGet<TeamEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Team& loaded, const Team& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Team& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -306,18 +320,25 @@ class SmallEntity {
   /// Whether the type attribute says that the item is of Small.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Small& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Small& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Small& value);
   static Key key(const Small& value);
   static keyc::EntityGet<SmallEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Small& loaded, const Small& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Small& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -400,18 +421,25 @@ class LargeEntity {
   /// Whether the type attribute says that the item is of Large.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Large& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Large& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Large& value);
   static Key key(const Large& value);
   static keyc::EntityGet<LargeEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Large& loaded, const Large& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Large& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -516,18 +544,25 @@ class NamedEntity {
   /// Whether the type attribute says that the item is of Named.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Named& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Named& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Named& value);
   static Key key(const Named& value);
   static keyc::EntityGet<NamedEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Named& loaded, const Named& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Named& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -608,18 +643,25 @@ class TwiceEntity {
   /// Whether the type attribute says that the item is of Twice.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Twice& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Twice& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Twice& value);
   static Key key(const Twice& value);
   static keyc::EntityGet<TwiceEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Twice& loaded, const Twice& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Twice& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -699,18 +741,25 @@ class OtherEntity {
   /// Whether the type attribute says that the item is of Other.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Other& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Other& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Other& value);
   static Key key(const Other& value);
   static keyc::EntityGet<OtherEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Other& loaded, const Other& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Other& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -91,18 +91,25 @@ class LevelEntity {
   /// Whether the type attribute says that the item is of Level.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Level& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Level& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Level& value);
   static Key key(const Level& value);
   static keyc::EntityGet<LevelEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Level& loaded, const Level& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Level& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -305,18 +312,25 @@ class ResultEntity {
   /// Whether the type attribute says that the item is of Result.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Result& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Result& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Result& value);
   static Key key(const Result& value);
   static keyc::EntityGet<ResultEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Result& loaded, const Result& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Result& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -587,18 +601,25 @@ class BonusEntity {
   /// Whether the type attribute says that the item is of Bonus.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const Bonus& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Bonus& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const Bonus& value);
   static Key key(const Bonus& value);
   static keyc::EntityGet<BonusEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Bonus& loaded, const Bonus& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Bonus& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

@@ -89,18 +89,25 @@ class AEntity {
   /// Whether the type attribute says that the item is of A.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const A& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const A& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const A& value);
   static Key key(const A& value);
   static keyc::EntityGet<AEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const A& loaded, const A& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const A& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -238,18 +245,25 @@ class BEntity {
   /// Whether the type attribute says that the item is of B.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const B& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const B& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const B& value);
   static Key key(const B& value);
   static keyc::EntityGet<BEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const B& loaded, const B& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const B& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -348,18 +362,25 @@ class CEntity {
   /// Whether the type attribute says that the item is of C.
   static bool matches(const keyc::Item& item) noexcept;
 
-  /// Writes the item, whether or not one is there.
+  /// Replaces the item, or writes it where none is there. What the item had besides, of a newer schema, is gone.
+  /// `upsert` leaves that alone.
   static keyc::PutItem put(const C& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const C& value);
-  /// Writes the whole item as an update, whether or not one is there; what is set at creation only stays as it is.
+  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
+  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
+  /// replaced as a whole.
   static keyc::UpdateItem upsert(const C& value);
   static Key key(const C& value);
   static keyc::EntityGet<CEntity> get(const Key& key);
   static keyc::DeleteItem remove(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const C& loaded, const C& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const C& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

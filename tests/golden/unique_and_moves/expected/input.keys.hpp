@@ -18,6 +18,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/timed_update_base.hpp"
+#include "keyc/timed_write.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -118,14 +119,19 @@ class AccountEntity {
 
   /// Writes the item where none is there yet, with the markers of what is unique. keyc::NotUnique where another item has
   /// the same.
-  static keyc::TransactWriteItems create(const Account& value);
+  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's. So in a move.
+  static keyc::TimedWrite<keyc::TransactWriteItems> create(const Account& value);
   /// Removes the item that was read, with its markers, where what is unique is still what it was: see keyc::retry.
   static keyc::TransactWriteItems remove(const Account& loaded);
   static Key key(const Account& value);
   static keyc::EntityGet<AccountEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
-  static keyc::TransactWriteItems move(const Account& loaded, const Account& moved);
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
+  static keyc::TimedWrite<keyc::TransactWriteItems> move(const Account& loaded, const Account& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TimedWrite<keyc::TransactWriteItems> move(const keyc::Item& stored, const Account& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -319,9 +325,13 @@ class PlateEntity {
   static keyc::TransactWriteItems remove(const Plate& loaded);
   static Key key(const Plate& value);
   static keyc::EntityGet<PlateEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Plate& loaded, const Plate& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Plate& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.
@@ -436,9 +446,13 @@ class BadgeEntity {
   static keyc::TransactWriteItems remove(const Badge& loaded);
   static Key key(const Badge& value);
   static keyc::EntityGet<BadgeEntity> get(const Key& key);
-  /// Gives the item that was read another key: removes it, where nothing stored of it has changed (see keyc::retry), and
-  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same.
+  /// Gives the item that was read another key: removes it, where nothing of the struct has changed (see keyc::retry), and
+  /// writes the other, where there is none yet. Throws keyc::SameItemError where the key is the same. What the item has
+  /// besides, of a newer schema, is gone: the other form keeps it.
   static keyc::TransactWriteItems move(const Badge& loaded, const Badge& moved);
+  /// The same of the item as it is stored (see keyc::Stored), where no attribute of it has changed. Attributes, and
+  /// members of structs, that the schema does not know are kept. Throws keyc::DecodeError for an item of another entity.
+  static keyc::TransactWriteItems move(const keyc::Item& stored, const Badge& moved);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.
   static keyc::ConditionCheck check_exists(const Key& key);
   /// A condition of a transaction: there is no such item.

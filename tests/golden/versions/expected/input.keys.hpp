@@ -16,6 +16,7 @@
 #include "keyc/stage.hpp"
 #include "keyc/time.hpp"
 #include "keyc/timed_update_base.hpp"
+#include "keyc/timed_write.hpp"
 #include "keyc/update_base.hpp"
 #include "keyc/where.hpp"
 
@@ -135,7 +136,8 @@ class DocumentEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
-  static keyc::TransactWriteItems save(const Document& value);
+  /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
+  static keyc::TimedWrite<keyc::TransactWriteItems> save(const Document& value);
   static Key key(const Document& value);
   static keyc::EntityGet<DocumentEntity> get(const Key& key);
   /// A condition of a transaction that does not write the item: it exists. With keyc::only_if, more than that.

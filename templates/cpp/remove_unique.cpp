@@ -1,17 +1,3 @@
-keyc::TransactWriteItems $=entity.companion$::create(const $=entity.name$& value) {
-//~ if entity.lock
-  $=entity.name$ first = value;
-  first.$=entity.lock.name$ = $=entity.lock.first$;
-//~ end
-  keyc::PutItem item{.TableName = "$entity.table$",
-                     .Item = to_item($=entity.created$),
-                     .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
-                     .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}},
-                     .key_names = {$=entity.primary_names$}};
-  return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$}, {},
-                            $=entity.keys$::markers_of($=entity.keys$::components_of(value)));
-}
-
 keyc::TransactWriteItems $=entity.companion$::remove(const $=entity.name$& loaded) {
   const Key known = key(loaded);
   const Components& before = known.components();

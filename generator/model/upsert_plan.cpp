@@ -1,0 +1,72 @@
+#include "generator/model/upsert_plan.hpp"
+
+#include <algorithm>
+
+#include "generator/model/changes.hpp"
+
+namespace keyc::model {
+namespace {
+
+/// What a key, or its presence, is built from, but for what the primary key tells.
+std::vector<const Field*> fields_behind(const Entity& entity, const KeyTemplate& key) {
+  std::vector<const Field*> all;
+  const auto add = [&](const Field* field) {
+    if (!entity.key_tells(*field) && std::find(all.begin(), all.end(), field) == all.end()) all.push_back(field);
+  };
+  for (const Component* component : key.components()) add(component->field);
+  for (const Field* field : key.presence.fields) add(field);
+  for (const Condition* condition : key.presence.conditions)
+    for (const Field* field : fields_of(*condition)) add(field);
+  return all;
+}
+
+/// Whether every item has the key that has the one fixed attribute, or the several, that it is built from: no condition
+/// decides, nor a member or one of several attributes that may be absent, and nothing stands for what is.
+bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
+  const auto components = key.components();
+  if (!key.presence.conditions.empty() ||
+      std::any_of(components.begin(), components.end(), [](const auto* one) { return one->stand_in.has_value(); }))
+    return false;
+  const auto is_optional = [](const Attribute* one) { return one->type.optional; };
+  const std::vector<const Field*> fields = fields_behind(entity, key);
+  if (std::any_of(fields.begin(), fields.end(), [&](const Field* field) {
+        return std::any_of(field->members.begin(), field->members.end(), is_optional);
+      }))
+    return false;
+  const std::vector<const Attribute*> attributes = set_once_behind(entity, key);
+  return attributes.size() == 1 || std::none_of(attributes.begin(), attributes.end(), is_optional);
+}
+
+}  // namespace
+
+bool is_set_once(const Entity& entity, const Attribute& attribute) {
+  return attribute.fixed && std::none_of(entity.fields.begin(), entity.fields.end(), [&](const Field& field) {
+           return field.attribute == &attribute && field.members.empty() && entity.key_tells(field);
+         });
+}
+
+std::vector<const Attribute*> set_once_behind(const Entity& entity, const KeyTemplate& key) {
+  std::vector<const Attribute*> all;
+  for (const Field* field : fields_behind(entity, key))
+    if (is_set_once(entity, *field->attribute) && std::find(all.begin(), all.end(), field->attribute) == all.end())
+      all.push_back(field->attribute);
+  return all;
+}
+
+UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key) {
+  const std::vector<const Field*> fields = fields_behind(entity, key);
+  const auto is_kept = [&](const Field* field) { return is_set_once(entity, *field->attribute); };
+  if (std::none_of(fields.begin(), fields.end(), is_kept)) return UpsertKey::written;
+  if (std::all_of(fields.begin(), fields.end(), is_kept) && is_there_with_attributes(entity, key))
+    return UpsertKey::kept;
+  return lock_of(entity) != nullptr ? UpsertKey::guarded : UpsertKey::unknown;
+}
+
+const KeyTemplate* upsert_obstacle(const Entity& entity) {
+  for (const KeyTemplate* key : entity.keys_in_paths())
+    if (!key->native && !entity.table->is_primary(key->key) && upsert_of(entity, *key) == UpsertKey::unknown)
+      return key;
+  return nullptr;
+}
+
+}  // namespace keyc::model

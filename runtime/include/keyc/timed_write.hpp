@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "keyc/time.hpp"
+#include "keyc/where.hpp"
+
+namespace keyc {
+
+/// The write of a whole struct of which some attributes follow the clock (`= now always`): these, and the index keys
+/// that are built from them, have the time at which this was made, whatever the struct says.
+template <class Request>
+class TimedWrite : public Request {
+ public:
+  /// Makes the request with this time; with the struct's own times where there is none.
+  using Make = std::function<Request(const std::optional<TimestampUs>& time)>;
+
+  explicit TimedWrite(Make make) : Request(make(now_in_microseconds())), make_(std::move(make)) {}
+
+  /// The same write with the times that the struct has: for data that was written before, elsewhere.
+  [[nodiscard]] Request keep_times() const { return make_(std::nullopt); }
+  /// The same write with this time in place of the clock's.
+  [[nodiscard]] Request now(TimestampUs time) const { return make_(time); }
+
+ private:
+  Make make_;
+};
+
+/// What follows the clock is chosen before the condition: a write with one has no other times any more.
+template <class Request>
+[[nodiscard]] Request only_if(const TimedWrite<Request>& write, const Condition& condition) {
+  return only_if(Request(write), condition);
+}
+
+}  // namespace keyc

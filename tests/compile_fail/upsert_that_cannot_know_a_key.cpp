@@ -1,0 +1,7 @@
+// error: use of deleted function|call to deleted function
+#include "visits.keys.hpp"
+
+using namespace visits;
+
+// openPk is there when state = waiting, with openSk, which is built from what is fixed.
+auto wrong(const Visit& visit) { return VisitEntity::upsert(visit); }
