@@ -22,6 +22,8 @@ auto read(Read send) try {
 template <class T>
 struct EntityOf;
 template <>
+struct EntityOf<Counter> : CounterEntity {};
+template <>
 struct EntityOf<Ledger> : LedgerEntity {};
 template <>
 struct EntityOf<Page> : PageEntity {};
@@ -49,6 +51,7 @@ const std::vector<Writer::Operation>& Writer::operations() {
   static const std::vector<Operation> all = {{"add", 3, &Writer::add_to_sum},
                                              {"append and add", 4, &Writer::append},
                                              {"append, retry_anyway", 1, &Writer::append_anyway},
+                                             {"set what was read", 3, &Writer::set_loaded},
                                              {"set, lock", 3, &Writer::set_locked},
                                              {"add, lock", 2, &Writer::add_locked},
                                              {"put, lock", 2, &Writer::put_locked},
@@ -119,13 +122,18 @@ Outcome Writer::change_loaded(const std::string& kind, Change change) {
   return add(id, own, more, [&] { keyc::retry(load, [&](const T& loaded) { change(loaded, own, more); }); });
 }
 
-Outcome Writer::set_locked() {
-  return change_loaded<Ledger>("ledger", [&](const Ledger& loaded, const std::string& tag, std::int64_t amount) {
+template <class T>
+Outcome Writer::set_both(const std::string& kind) {
+  return change_loaded<T>(kind, [&](const T& loaded, const std::string& tag, std::int64_t amount) {
     std::vector<std::string> log = loaded.log;
     log.push_back(tag);
-    client_.send(LedgerEntity::update(loaded).set_count(loaded.count + amount).set_log(log).build());
+    client_.send(EntityOf<T>::update(loaded).set_count(loaded.count + amount).set_log(log).build());
   });
 }
+
+Outcome Writer::set_loaded() { return set_both<Counter>("guarded"); }
+
+Outcome Writer::set_locked() { return set_both<Ledger>("ledger"); }
 
 Outcome Writer::add_locked() {
   return change_loaded<Ledger>("ledger", [&](const Ledger& loaded, const std::string& tag, std::int64_t amount) {

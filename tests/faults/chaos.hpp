@@ -37,10 +37,13 @@ class Writer {
   Outcome add(const std::string& place, const std::string& tag, std::int64_t amount, Send send);
   template <class T, class Change>
   Outcome change_loaded(const std::string& kind, Change change);
+  template <class T>
+  Outcome set_both(const std::string& kind);
 
   Outcome add_to_sum();
   Outcome append();
   Outcome append_anyway();
+  Outcome set_loaded();
   Outcome set_locked();
   Outcome add_locked();
   Outcome put_locked();

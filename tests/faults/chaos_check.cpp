@@ -81,7 +81,7 @@ void check_lone_items(Lines& wrong, keyc::Client& client, const Told& told) {
 void create_shared_items(keyc::Client& client, std::size_t spread) {
   for (std::size_t i = 0; i < spread; ++i) {
     const std::string number = '-' + std::to_string(i);
-    for (const char* const kind : {"sum", "counter", "anyway", "left", "right"})
+    for (const char* const kind : {"sum", "counter", "guarded", "anyway", "left", "right"})
       client.send(CounterEntity::create({.id = kind + number}));
     client.send(LedgerEntity::create({.id = "ledger" + number}));
   }
@@ -94,10 +94,11 @@ std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread
   for (std::size_t i = 0; i < spread; ++i) {
     const std::string number = '-' + std::to_string(i);
     check_sum(wrong, told, "sum" + number, counter(client, "sum" + number).count);
-    for (const std::string kind : {"counter", "left", "right"}) {
+    for (const std::string kind : {"counter", "guarded", "left", "right"}) {
       const Counter found = counter(client, kind + number);
       check_log(wrong, told, found.id, found.log, found.count);
-      if (kind != "counter") (kind == "left" ? left : right).insert(found.log.begin(), found.log.end());
+      if (kind == "left") left.insert(found.log.begin(), found.log.end());
+      if (kind == "right") right.insert(found.log.begin(), found.log.end());
     }
     const Ledger ledger = stored<LedgerEntity>(client, Ledger{.id = "ledger" + number});
     check_log(wrong, told, ledger.id, ledger.log, ledger.count);

@@ -153,6 +153,10 @@ void add_updates(std::vector<Write>& to) {
   to.push_back(of_loaded<Counter>(
       "`update(loaded)` sets",
       [=](auto& client, const auto& item) { client.send(set(CounterEntity::update(item)).build()); }, text_is_new));
+  to.push_back(of_loaded<Counter>(
+      "`update(loaded)` sets, `.last_writer_wins()`",
+      [=](auto& client, const auto& item) { client.send(set(CounterEntity::update(item)).last_writer_wins().build()); },
+      text_is_new));
   to.push_back(of_loaded<Ledger>(
       "`update(loaded)` sets, `lock`",
       [=](auto& client, const auto& item) { client.send(set(LedgerEntity::update(item)).build()); }, locked));
