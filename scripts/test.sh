@@ -12,8 +12,8 @@ Builds everything in build/release and runs every test there; the arguments go t
 that are missing (as root or with sudo) and keeps what the tests need besides in .cache: two DynamoDB implementations
 and what drives a browser.
 
-  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler
-           (also with CI=true)
+  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler, and the
+           tests of threads in build/tsan (also with CI=true)
 
   scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
   scripts/test.sh -L browser      only the tests of generated pages in a browser
@@ -41,4 +41,9 @@ if [ -n "$asan" ]; then
 fi
 configure release -DKEYC_BUILD_TESTS=ON
 build release
+if [ -n "$asan" ]; then
+  configure tsan -DKEYC_BUILD_TESTS=ON
+  build tsan threads_test
+  ctest --preset tsan --no-tests=error --label-regex threads
+fi
 exec ctest --preset release --parallel "$(nproc)" --no-tests=error "$@"

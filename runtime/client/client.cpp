@@ -39,10 +39,12 @@ struct Client::Impl {
   template <class Request>
   std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as) {
     client::Attempts attempts;
-    client::Answer answer = exchange.make(operation, to_json(renamed(request)), client::Effect::none, attempts);
+    const Request sent = renamed(request);
+    client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
     if (answer.status == 200) return std::move(answer.body);
-    if (attempts.lost > 0 && client::refusal_in(answer).Type == refused_as) return std::nullopt;
-    client::raise(operation, answer, attempts.made);
+    if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
+    if (client::refusal_in(answer).Type == refused_as) return std::nullopt;
+    client::raise_unknown(operation, sent, answer, attempts, client::Effect::repeatable);
   }
 
   /// A write of one item.

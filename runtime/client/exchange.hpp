@@ -21,7 +21,7 @@ struct Attempts {
 
 /// What an attempt may do that was lost.
 enum class Effect : std::uint8_t {
-  none,        // it reads, or what it does is looked for afterwards
+  none,        // it reads
   repeatable,  // a second one does no more
   once,        // a second one does more: after an attempt that was lost, there is none
 };

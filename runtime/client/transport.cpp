@@ -58,6 +58,15 @@ int send_once(void* was_sent, char*, char*, int, int) noexcept {
   return std::exchange(*static_cast<bool*>(was_sent), true) ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK;
 }
 
+// Called for each line of the headers, of which the last one is empty: libcurl takes an answer that ends before it for
+// whole. What ends after "100 Continue" are not those of the answer.
+std::size_t receive_header(const char* bytes, std::size_t, std::size_t size, void* has_head) noexcept {
+  const std::string_view line(bytes, size);
+  if (line.starts_with("HTTP/")) *static_cast<bool*>(has_head) = false;
+  if (line == "\r\n" || line == "\n") *static_cast<bool*>(has_head) = true;
+  return size;
+}
+
 std::size_t receive(const char* bytes, std::size_t, std::size_t size, void* body) noexcept {
   auto& text = *static_cast<std::string*>(body);
   if (size > largest_answer - text.size()) return 0;
@@ -115,6 +124,7 @@ Transport::Transport(const ClientOptions& settings) {
   set(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.connect_timeout));
   set(curl, CURLOPT_EXPECT_100_TIMEOUT_MS, 50L);  // not every emulator answers "100 Continue"
   set(curl, CURLOPT_WRITEFUNCTION, receive);
+  set(curl, CURLOPT_HEADERFUNCTION, receive_header);
   set(curl, CURLOPT_PREREQFUNCTION, send_once);
   set(curl, CURLOPT_ERRORBUFFER, handle_->problem.data());
   if (!settings.ca_bundle.empty()) set(curl, CURLOPT_CAINFO, settings.ca_bundle.c_str());
@@ -139,17 +149,19 @@ Answer Transport::post(std::string_view operation, const std::string& body, cons
   set(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
   set(curl, CURLOPT_POSTFIELDS, body.c_str());
   set(curl, CURLOPT_WRITEDATA, static_cast<void*>(&answer.body));
+  set(curl, CURLOPT_HEADERDATA, static_cast<void*>(&answer.has_head));
   set(curl, CURLOPT_PREREQDATA, static_cast<void*>(&answer.was_sent));
   set(curl, CURLOPT_TIMEOUT_MS, milliseconds(timeout));
   const CURLcode result = curl_easy_perform(curl);
   set(curl, CURLOPT_HTTPHEADER, static_cast<curl_slist*>(nullptr));
 
-  if (result == CURLE_OK) {
+  if (result == CURLE_OK && answer.has_head) {
     long status = 0;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     answer.status = static_cast<int>(status);
   } else {
     answer.problem = handle_->problem[0] != '\0' ? handle_->problem.data() : curl_easy_strerror(result);
+    if (result == CURLE_OK) answer.problem = "the connection was closed inside the headers";
     if (result == CURLE_WRITE_ERROR) answer.problem = "the answer has more than 64 MiB, or memory is short";
     if (result == CURLE_ABORTED_BY_CALLBACK) answer.problem = "the connection was closed before an answer came";
     answer.may_recover = may_recover(result, answer.was_sent);

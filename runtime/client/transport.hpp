@@ -15,6 +15,7 @@ struct Answer {
   std::string body;
   std::string problem;       // why there was none
   bool was_sent = false;     // the request may have been received
+  bool has_head = false;     // the headers of the answer have come, to their end
   bool may_recover = false;  // whether the problem may be gone at the next attempt
 };
 

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <string>
 #include <vector>
 
 #include "keyc/client.hpp"
+#include "support/child.hpp"
 
 namespace keyc::test {
 
@@ -25,7 +24,7 @@ class FaultyEndpoint {
   explicit FaultyEndpoint(const std::string& script, Scheme scheme = Scheme::http);
   FaultyEndpoint(const FaultyEndpoint&) = delete;
   FaultyEndpoint& operator=(const FaultyEndpoint&) = delete;
-  ~FaultyEndpoint();
+  ~FaultyEndpoint() { stop(); }
 
   const std::string& url() const noexcept { return url_; }
   /// The path of the certificate of an https endpoint.
@@ -37,11 +36,7 @@ class FaultyEndpoint {
   std::vector<Request> stop();
 
  private:
-  std::string read_line();
-
-  pid_t process_ = 0;
-  int input_ = -1;   // the child's standard input
-  int output_ = -1;  // the child's standard output
+  Child child_;
   std::string url_;
   std::string certificate_;
 };

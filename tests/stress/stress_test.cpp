@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "race.keys.hpp"
-#include "stress/child.hpp"
 #include "stress/operations.hpp"
 #include "support/catch.hpp"
+#include "support/child.hpp"
 #include "support/live.hpp"
 
 namespace {
@@ -95,8 +95,8 @@ TEST_CASE("a program that is killed while it writes leaves no index key stale") 
   std::size_t refused = 0;
   std::size_t kills = 0;
   while (made + refused < operations()) {
-    stress::Child child(STRESS_WRITER, {table.options().endpoint, table.real_name(), std::to_string(most_threads),
-                                        std::to_string(1000 * ++kills)});
+    keyc::test::Child child({STRESS_WRITER, table.options().endpoint, table.real_name(), std::to_string(most_threads),
+                             std::to_string(1000 * ++kills)});
     for (std::size_t left = 1 + random() % 400; left > 0; --left) ++(child.next() == '+' ? made : refused);
     std::this_thread::sleep_for(std::chrono::microseconds(random() % 5000));
     child.kill();

@@ -14,7 +14,8 @@
 namespace keyc {
 
 /// A write as it was sent.
-using SentWrite = std::variant<PutItem, UpdateItem, DeleteItem, TransactWriteItems, BatchWriteItem>;
+using SentWrite = std::variant<PutItem, UpdateItem, DeleteItem, TransactWriteItems, BatchWriteItem, CreateTable,
+                               DeleteTable, UpdateTimeToLive>;
 
 /// A write that was sent and that may have taken place, or not: the answer to at least one attempt was lost, and
 /// nothing later says what came of it. To send it again may make it twice. docs/faults.md has the outcomes of each

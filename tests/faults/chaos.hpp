@@ -1,0 +1,75 @@
+#pragma once
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "faults.keys.hpp"
+#include "faults/told.hpp"
+#include "keyc/client.hpp"
+
+/// Random writes to a few items of faults.keys, by several threads, each of which tells what it was told.
+namespace faults {
+
+using Random = std::mt19937_64;
+
+/// A thread that writes.
+class Writer {
+ public:
+  /// `spread`: how many items of each kind all writers share.
+  Writer(keyc::ClientOptions options, std::uint64_t seed, std::size_t spread, Told& told);
+
+  struct Done {
+    std::string operation;
+    Outcome outcome;
+  };
+  Done write_something();
+
+ private:
+  struct Operation;
+  static const std::vector<Operation>& operations();
+
+  std::string place(const std::string& kind) { return kind + '-' + std::to_string(random_() % spread_); }
+  std::string tag();
+  std::int64_t amount() { return static_cast<std::int64_t>(random_() % 19) - 9; }
+  /// Sends, and tells what came of it.
+  template <class Send>
+  Outcome add(const std::string& place, const std::string& tag, std::int64_t amount, Send send);
+  template <class T, class Change>
+  Outcome change_loaded(const std::string& kind, Change change);
+  template <class T>
+  Outcome set_both(const std::string& kind);
+
+  Outcome add_to_sum();
+  Outcome append();
+  Outcome append_anyway();
+  Outcome set_loaded();
+  Outcome set_locked();
+  Outcome add_locked();
+  Outcome put_locked();
+  Outcome transfer();
+  Outcome transfer_once();
+  Outcome create();
+  Outcome remove();
+  Outcome save();
+  Outcome join();
+  Outcome leave();
+  Outcome write_batch();
+
+  keyc::Client client_;
+  std::string name_;
+  Random random_;
+  std::size_t spread_;
+  Told& told_;
+  std::uint64_t tags_ = 0;
+  std::vector<Event> events_{};  // that this writer has created
+  std::vector<Member> members_{};
+};
+
+/// The items that are there from the beginning.
+void create_shared_items(keyc::Client& client, std::size_t spread);
+
+/// What is stored and was not told so, or was told and is not stored.
+std::vector<std::string> contradictions(keyc::Client& client, std::size_t spread, const Told& told);
+
+}  // namespace faults

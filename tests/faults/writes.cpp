@@ -1,0 +1,307 @@
+#include "faults/writes.hpp"
+
+#include <optional>
+#include <stdexcept>
+
+#include "faults.keys.hpp"
+#include "keyc/transact.hpp"
+
+namespace faults {
+namespace {
+
+template <class T>
+struct EntityOf;
+template <>
+struct EntityOf<Counter> : CounterEntity {};
+template <>
+struct EntityOf<Ledger> : LedgerEntity {};
+template <>
+struct EntityOf<Event> : EventEntity {};
+
+template <class T>
+std::optional<T> stored(Site& site, const T& which) {
+  return site.client().send(EntityOf<T>::key(which).get().consistent());
+}
+
+/// What somebody else does to an item of a struct that has a `text`.
+template <class T>
+void change_text(Site& site, const T& which) {
+  T other = which;
+  other.text = "by somebody else";
+  if (stored(site, which))
+    site.client().send(EntityOf<T>::update(EntityOf<T>::key(which)).set_text(other.text).build());
+  else
+    site.client().send(EntityOf<T>::create(other));
+}
+
+template <class T>
+Prepared on_item(Site& site, const T& item, std::function<void(keyc::Client&)> send,
+                 std::function<int(const std::optional<T>&)> times) {
+  return {.send = std::move(send),
+          .times = [&site, item, times = std::move(times)] { return times(stored(site, item)); },
+          .change = [&site, item] { change_text(site, item); },
+          .remove = [&site, item] { site.client().send(EntityOf<T>::remove(EntityOf<T>::key(item))); }};
+}
+
+/// A write of an item that is there: `send(client, loaded)`.
+template <class T, class Send, class Times>
+Write of_loaded(std::string name, Send send, Times times) {
+  return {std::move(name), [=](Site& site) {
+            const T loaded{.id = site.name(), .text = "before"};
+            site.client().send(EntityOf<T>::create(loaded));
+            return on_item<T>(
+                site, loaded, [=](keyc::Client& client) { send(client, loaded); }, times);
+          }};
+}
+
+/// A write of an item that is not there: `send(client, item)`.
+template <class T, class Send, class Times>
+Write of_new(std::string name, Send send, Times times) {
+  return {std::move(name), [=](Site& site) {
+            T item;
+            item.text = "new";
+            if constexpr (requires { item.id = site.name(); }) item.id = site.name();
+            return on_item<T>(
+                site, item, [=](keyc::Client& client) { send(client, item); }, times);
+          }};
+}
+
+template <class T>
+T with_text(T item) {
+  item.text = "new";
+  return item;
+}
+
+/// Of what a write has answered with.
+template <class T>
+void expect_text(const std::string& text, const T& answered) {
+  if (answered.text != text) throw std::logic_error("the answer has the text \"" + answered.text + '"');
+}
+
+Write at_least_once(Write write) {
+  write.may_repeat = true;
+  return write;
+}
+
+// How often a write took place, as the item shows.
+const auto there = [](const auto& now) { return now ? 1 : 0; };
+const auto gone = [](const auto& now) { return now ? 0 : 1; };
+const auto text_is_new = [](const auto& now) { return now && now->text == "new" ? 1 : 0; };
+const auto counted = [](const auto& now) { return static_cast<int>(now->count); };
+const auto appended = [](const auto& now) { return static_cast<int>(now->log.size()); };
+const auto locked = [](const std::optional<Ledger>& now) { return static_cast<int>(now->revision); };
+
+template <class T>
+auto update_key(const T& item) {
+  return EntityOf<T>::update(EntityOf<T>::key(item));
+}
+
+void add_creates(std::vector<Write>& to) {
+  to.push_back(of_new<Counter>(
+      "`put`", [](auto& client, const auto& item) { client.send(CounterEntity::put(item)); }, text_is_new));
+  to.push_back(of_new<Event>(
+      "`create`, own id", [](auto& client, const auto& item) { client.send(EventEntity::create(item)); }, text_is_new));
+  to.push_back(of_new<Counter>(
+      "`create`, given id", [](auto& client, const auto& item) { client.send(CounterEntity::create(item)); },
+      text_is_new));
+  to.push_back(of_new<Ledger>(
+      "`create`, `lock`", [](auto& client, const auto& item) { client.send(LedgerEntity::create(item)); },
+      text_is_new));
+  to.push_back(of_new<Counter>(
+      "`upsert`", [](auto& client, const auto& item) { client.send(CounterEntity::upsert(item)); }, text_is_new));
+}
+
+void add_whole_items(std::vector<Write>& to) {
+  to.push_back(of_loaded<Ledger>(
+      "`upsert(loaded)`, `lock`",
+      [](auto& client, const auto& loaded) { client.send(LedgerEntity::upsert(with_text(loaded))); }, locked));
+  to.push_back(of_loaded<Ledger>(
+      "`put(loaded)`, `lock`",
+      [](auto& client, const auto& loaded) { client.send(LedgerEntity::put(with_text(loaded))); }, locked));
+  to.push_back(of_loaded<Counter>(
+      "`remove(key)`",
+      [](auto& client, const auto& loaded) { client.send(CounterEntity::remove(CounterEntity::key(loaded))); }, gone));
+  to.push_back(of_loaded<Ledger>(
+      "`remove(loaded)`, `lock`", [](auto& client, const auto& loaded) { client.send(LedgerEntity::remove(loaded)); },
+      gone));
+  to.push_back(of_loaded<Counter>(
+      "`returning_old(remove)`",
+      [](auto& client, const auto& loaded) {
+        client.send(keyc::returning_old<CounterEntity>(CounterEntity::remove(CounterEntity::key(loaded))));
+      },
+      gone));
+}
+
+void add_updates(std::vector<Write>& to) {
+  const auto set = [](auto update) { return update.set_text("new"); };
+  const auto add = [](auto update) { return update.add_count(1); };
+  to.push_back(of_loaded<Counter>(
+      "`update(key)` sets", [=](auto& client, const auto& item) { client.send(set(update_key(item)).build()); },
+      text_is_new));
+  to.push_back(of_loaded<Ledger>(
+      "`update(key)` sets, `lock`", [=](auto& client, const auto& item) { client.send(set(update_key(item)).build()); },
+      text_is_new));
+  to.push_back(of_loaded<Counter>(
+      "`update(key)` adds", [=](auto& client, const auto& item) { client.send(add(update_key(item)).build()); },
+      counted));
+  to.push_back(of_loaded<Counter>(
+      "`update(key)` appends",
+      [](auto& client, const auto& item) { client.send(update_key(item).append_log({"new"}).build()); }, appended));
+  to.push_back(at_least_once(of_loaded<Counter>(
+      "adds, `.retry_anyway()`",
+      [=](auto& client, const auto& item) { client.send(add(update_key(item)).retry_anyway().build()); }, counted)));
+  to.push_back(of_loaded<Counter>(
+      "`update(loaded)` sets",
+      [=](auto& client, const auto& item) { client.send(set(CounterEntity::update(item)).build()); }, text_is_new));
+  to.push_back(of_loaded<Counter>(
+      "`update(loaded)` sets, `.last_writer_wins()`",
+      [=](auto& client, const auto& item) { client.send(set(CounterEntity::update(item)).last_writer_wins().build()); },
+      text_is_new));
+  to.push_back(of_loaded<Ledger>(
+      "`update(loaded)` sets, `lock`",
+      [=](auto& client, const auto& item) { client.send(set(LedgerEntity::update(item)).build()); }, locked));
+  to.push_back(of_loaded<Counter>(
+      "`update(loaded)` adds",
+      [=](auto& client, const auto& item) { client.send(add(CounterEntity::update(item)).build()); }, counted));
+  to.push_back(of_loaded<Ledger>(
+      "`update(loaded)` adds, `lock`",
+      [=](auto& client, const auto& item) { client.send(add(LedgerEntity::update(item)).build()); }, counted));
+  to.push_back(of_loaded<Counter>(
+      "sets, `.returning_old()`",
+      [=](auto& client, const auto& item) {
+        expect_text("before", client.send(set(update_key(item)).returning_old()));
+      },
+      text_is_new));
+  to.push_back(of_loaded<Counter>(
+      "sets, `.returning_new()`",
+      [=](auto& client, const auto& item) { expect_text("new", client.send(set(update_key(item)).returning_new())); },
+      text_is_new));
+  to.push_back(of_loaded<Ledger>(
+      "`update(loaded)` sets, `.returning_old()`, `lock`",
+      [=](auto& client, const auto& item) {
+        expect_text("before", client.send(set(LedgerEntity::update(item)).returning_old()));
+      },
+      locked));
+  to.push_back(of_loaded<Ledger>(
+      "`update(loaded)` sets, `.returning_new()`, `lock`",
+      [=](auto& client, const auto& item) {
+        expect_text("new", client.send(set(LedgerEntity::update(item)).returning_new()));
+      },
+      locked));
+}
+
+void add_transactions(std::vector<Write>& to) {
+  to.push_back(of_loaded<Counter>(
+      "`transact`, adds",
+      [](auto& client, const auto& item) { client.send(keyc::transact(update_key(item).add_count(1))); }, counted));
+  to.push_back(
+      {"`move`", [](Site& site) {
+         const Seat loaded{.row = site.name(), .place = 1, .guest = "ada"};
+         Seat moved = loaded;
+         moved.place = 2;
+         site.client().send(SeatEntity::create(loaded));
+         return Prepared{
+             .send = [=](auto& client) { client.send(SeatEntity::move(loaded, moved)); },
+             .times = [=, &site] { return site.client().send(SeatEntity::key(moved).get().consistent()) ? 1 : 0; }};
+       }});
+  to.push_back({"`save` (versions)", [](Site& site) {
+                  const Page page{.id = site.name(), .text = "new"};
+                  return Prepared{.send = [=](auto& client) { client.send(PageEntity::save(page)); },
+                                  .times =
+                                      [=, &site] {
+                                        int versions = 0;
+                                        for ([[maybe_unused]] const Page& one :
+                                             site.client().items(PageEntity::history(page.id).consistent()))
+                                          ++versions;
+                                        return versions;
+                                      }};
+                }});
+  const auto found = [](Site& site, const Member& member) {
+    return site.client().send(MemberEntity::key(member).get().consistent());
+  };
+  to.push_back({"`create`, `unique`", [=](Site& site) {
+                  const std::string name = site.name();
+                  const Member member{.id = name, .email = name + "@x"};
+                  return Prepared{.send = [=](auto& client) { client.send(MemberEntity::create(member)); },
+                                  .times = [=, &site] { return found(site, member) ? 1 : 0; }};
+                }});
+  to.push_back({"`update(loaded)`, `unique`", [=](Site& site) {
+                  const std::string name = site.name();
+                  const Member member{.id = name, .email = name + "@x"};
+                  site.client().send(MemberEntity::create(member));
+                  return Prepared{.send =
+                                      [=](auto& client) {
+                                        client.send(MemberEntity::update(member).set_email(member.email + "y").build());
+                                      },
+                                  .times = [=, &site] { return found(site, member)->email == member.email ? 0 : 1; }};
+                }});
+  to.push_back({"`remove(loaded)`, `unique`", [=](Site& site) {
+                  const std::string name = site.name();
+                  const Member member{.id = name, .email = name + "@x"};
+                  site.client().send(MemberEntity::create(member));
+                  return Prepared{.send = [=](auto& client) { client.send(MemberEntity::remove(member)); },
+                                  .times = [=, &site] { return found(site, member) ? 0 : 1; }};
+                }});
+}
+
+keyc::CreateTable table_of(std::string name) {
+  keyc::CreateTable table = FaultsTable::create_table();
+  table.TableName = std::move(name);
+  return table;
+}
+
+bool is_there(Site& site, const std::string& table) try {
+  site.client().send(keyc::DescribeTable{table});
+  return true;
+} catch (const keyc::ResourceNotFound&) {
+  return false;
+}
+
+void add_tables(std::vector<Write>& to) {
+  to.push_back({"`CreateTable`", [](Site& site) {
+                  const std::string name = site.name();
+                  return Prepared{.send = [=](auto& client) { client.send(table_of(name)); },
+                                  .times = [=, &site] { return is_there(site, name) ? 1 : 0; }};
+                }});
+  to.push_back({"`DeleteTable`", [](Site& site) {
+                  const std::string name = site.name();
+                  site.client().create_table(table_of(name));
+                  return Prepared{.send = [=](auto& client) { client.send(keyc::DeleteTable{name}); },
+                                  .times = [=, &site] { return is_there(site, name) ? 0 : 1; }};
+                }});
+  to.push_back({"`UpdateTimeToLive`", [](Site& site) {
+                  const std::string name = site.name();
+                  site.client().create_table(table_of(name));
+                  return Prepared{.send =
+                                      [=](auto& client) {
+                                        client.send(keyc::UpdateTimeToLive{name, "forgetAt"});
+                                      },
+                                  .times =
+                                      [=, &site] {
+                                        const auto found = site.client().send(keyc::DescribeTimeToLive{name});
+                                        return found.TimeToLiveStatus.starts_with("ENABL") ? 1 : 0;
+                                      }};
+                }});
+}
+
+}  // namespace
+
+std::vector<Write> all_writes() {
+  std::vector<Write> writes;
+  add_creates(writes);
+  add_whole_items(writes);
+  add_updates(writes);
+  add_transactions(writes);
+  writes.push_back(of_new<Counter>(
+      "`write_all`",
+      [](auto& client, const auto& item) {
+        keyc::WriteBatch batch;
+        batch.put<CounterEntity>(item);
+        client.write_all(batch);
+      },
+      text_is_new));
+  add_tables(writes);
+  return writes;
+}
+
+}  // namespace faults
