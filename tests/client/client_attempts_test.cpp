@@ -149,7 +149,7 @@ TEST_CASE("A condition that fails is ConditionFailed, with the item where it was
 }
 
 TEST_CASE("A connection that is cut is made again") {
-  const std::string where = GENERATE("before", "headers", "inside");
+  const std::string where = GENERATE("before", "status", "headers", "inside");
   FaultyEndpoint endpoint(script({R"({"cut":")" + where + R"("})", R"({"cut":")" + where + R"("})", found}));
   Client client(endpoint.options());
   REQUIRE(client.send(get()).Item);

@@ -106,7 +106,7 @@ Outcome outcome(const Write& write, const std::vector<std::string>& answers, int
 }
 
 /// Every way to lose an answer.
-const std::vector<std::string> losses = {closed, R"({"cut":"headers"})", R"({"cut":"inside"})",
+const std::vector<std::string> losses = {closed, R"({"cut":"status"})", R"({"cut":"headers"})", R"({"cut":"inside"})",
                                          refusal("InternalServerError", 500), answer("<html>", 503)};
 
 }  // namespace

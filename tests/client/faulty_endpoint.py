@@ -7,8 +7,8 @@ SCRIPT is a JSON list; each request takes the next entry:
     body      "{}" unless given; "size" instead: that many spaces
     headers   further header lines, an object
     delay     seconds to wait before the answer
-    cut       "before": close without an answer; "headers", "inside": close in the middle of the
-              headers, of the body
+    cut       "before": close without an answer; "status", "headers", "inside": close in the middle
+              of the status line, after it, in the middle of the body
 Behind the last entry the answer is 418.
 
 Prints its port (with tls: and the path of its certificate) on one line, then for each request, separated by tabs: the number
@@ -56,8 +56,9 @@ def send(stream, answer):
     headers = {"Content-Length": len(body), **answer.get("headers", {})}
     lines = [f"HTTP/1.1 {answer.get('status', 200)} Scripted"] + [f"{name}: {headers[name]}" for name in headers]
     head = "\r\n".join(lines).encode() + b"\r\n\r\n"
-    stream.write(head[: len(head) // 2] if answer.get("cut") == "headers" else head)
-    if answer.get("cut") == "headers":
+    kept = {"status": 12, "headers": head.index(b"\r\n") + 12}.get(answer.get("cut"), len(head))
+    stream.write(head[:kept])
+    if kept < len(head):
         stream.flush()
         return
     stream.write(body[: len(body) // 2] if answer.get("cut") == "inside" else body)
