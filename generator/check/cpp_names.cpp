@@ -238,9 +238,18 @@ void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
 /// One of the classes of updates, with what they have in common.
 CppScope update_scope(const model::Schema& schema, const model::Entity& entity, const std::string& name,
                       const std::vector<model::Change>& plain, Diagnostics& diagnostics) {
-  static constexpr std::string_view own[] = {
-      "build", "only_if",  "now",  "returning_old", "returning_new", "returning_changed_old", "returning_changed_new",
-      "key_",  "actions_", "self", "time"};
+  static constexpr std::string_view own[] = {"build",
+                                             "only_if",
+                                             "retry_anyway",
+                                             "now",
+                                             "returning_old",
+                                             "returning_new",
+                                             "returning_changed_old",
+                                             "returning_changed_new",
+                                             "key_",
+                                             "actions_",
+                                             "self",
+                                             "time"};
   CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics, own);
   scope.keep(name);
   for (const model::Enum& one : schema.enums) scope.add(cpp_name(one.name), one.span, "enum '{}'", one.name);

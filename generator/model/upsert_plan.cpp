@@ -8,7 +8,7 @@ namespace keyc::model {
 namespace {
 
 /// What a key, or its presence, is built from, but for what the primary key tells.
-std::vector<const Field*> fields_behind(const Entity& entity, const KeyTemplate& key) {
+std::vector<const Field*> fields_used(const Entity& entity, const KeyTemplate& key) {
   std::vector<const Field*> all;
   const auto add = [&](const Field* field) {
     if (!entity.key_tells(*field) && std::find(all.begin(), all.end(), field) == all.end()) all.push_back(field);
@@ -28,7 +28,7 @@ bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
       std::any_of(components.begin(), components.end(), [](const auto* one) { return one->stand_in.has_value(); }))
     return false;
   const auto is_optional = [](const Attribute* one) { return one->type.optional; };
-  const std::vector<const Field*> fields = fields_behind(entity, key);
+  const std::vector<const Field*> fields = fields_used(entity, key);
   if (std::any_of(fields.begin(), fields.end(), [&](const Field* field) {
         return std::any_of(field->members.begin(), field->members.end(), is_optional);
       }))
@@ -47,14 +47,14 @@ bool is_set_once(const Entity& entity, const Attribute& attribute) {
 
 std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key) {
   std::vector<const Attribute*> all;
-  for (const Field* field : fields_behind(entity, key))
+  for (const Field* field : fields_used(entity, key))
     if (is_set_once(entity, *field->attribute) && std::find(all.begin(), all.end(), field->attribute) == all.end())
       all.push_back(field->attribute);
   return all;
 }
 
 UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key) {
-  const std::vector<const Field*> fields = fields_behind(entity, key);
+  const std::vector<const Field*> fields = fields_used(entity, key);
   const auto is_kept = [&](const Field* field) { return is_set_once(entity, *field->attribute); };
   if (std::none_of(fields.begin(), fields.end(), is_kept)) return UpsertKey::written;
   if (std::all_of(fields.begin(), fields.end(), is_kept) && is_there_with_attributes(entity, key))

@@ -13,10 +13,11 @@ enum class UpsertKey : std::uint8_t {
   written,  // all that it is built from is written too
   kept,     // it stays as the fixed attributes that it is built from do, and is there where they are
   guarded,  // written where the fixed attributes are as given, which a lock makes sure of
-  unknown,  // what it would be, only the item tells
+  unknown,  // only the item determines what it would be
 };
 
-/// Whether an upsert sets the attribute only where the item has none. What the primary key tells is the same anyway.
+/// Whether an upsert sets the attribute only where the item has none. What the primary key determines is the same
+/// anyway.
 bool is_set_once(const Entity& entity, const Attribute& attribute);
 
 /// Those of them that the key, or whether it is stored, depends on.

@@ -258,6 +258,8 @@ Context entity_context(const Entity& entity) {
   const std::string& type_attribute = entity.table->type_attribute;
   Context plain = can_change(entity) ? plain_changes(entity, types) : Context::array();
   const bool has_plain = plain.holds();
+  Context loaded = loaded_update(entity, types);
+  Context guards_of_unique = unique_guards(entity);
   Context keys = Context::array();
   for (const KeyTemplate* key : entity.primary().keys())
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
@@ -302,11 +304,11 @@ Context entity_context(const Entity& entity) {
       {"plain", std::move(plain)},
       {"blind_writes", !entity.versions && entity.uniques.empty()},
       {"uniques", uniques(entity)},
-      {"unique_guards", unique_guards(entity)},
+      {"unique_guards", guards_of_unique},
       {"stored_attributes", stored_attributes(entity, types)},
       {"stores", std::any_of(entity.attributes.begin(), entity.attributes.end(),
                              [](const Attribute& one) { return !one.key_only; })},
-      {"compared", can_change(entity) || !entity.uniques.empty()},
+      {"compared", (can_change(entity) && loaded["knows"].holds()) || guards_of_unique.holds()},
       {"read_from_keys", key_actions(entity, keys_read_from(entity))},
       {"index_key_names", index_key_names(entity)},
       {"changes_request", changes_request},
@@ -317,7 +319,7 @@ Context entity_context(const Entity& entity) {
       {"moved", model::lock_of(entity) != nullptr ? "next" : "moved"},
       {"versions", entity.versions ? model::cpp_name(entity.versions->field->attribute->name) : ""},
       {"update", update(entity, types)},
-      {"loaded", loaded_update(entity, types)}};
+      {"loaded", std::move(loaded)}};
 }
 
 }  // namespace keyc::cpp

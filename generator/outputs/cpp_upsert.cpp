@@ -49,7 +49,7 @@ bool is_written(const Entity& entity, const Attribute& attribute) {
   return !attribute.key_only && (key == nullptr || !entity.table->is_primary(key));
 }
 
-bool is_told_by_key(const Entity& entity, const Attribute& attribute) {
+bool is_in_primary_key(const Entity& entity, const Attribute& attribute) {
   return std::any_of(entity.fields.begin(), entity.fields.end(), [&](const model::Field& field) {
     return field.attribute == &attribute && field.members.empty() && entity.key_tells(field);
   });
@@ -72,14 +72,16 @@ std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTe
 /// Calls of keyc::UpdateActions, each for those names in a row that it is the same for.
 class UpsertCalls {
  public:
-  void add(const std::string& function, const std::string& name) {
-    if (calls_.empty() || calls_.back().function != function) calls_.push_back({function, {}});
-    calls_.back().names.push_back("names::" + model::cpp_name(name));
-  }
+  explicit UpsertCalls(const Entity& entity) : stored_(model::keys_name(entity) + "::stored_attributes") {}
+
+  void assign(const std::string& name) { add("assign(item", name); }
+  void assign_once(const std::string& name) { add("assign_once(item", name); }
+  void require_if_present(const std::string& name) { add(concat("require_if_present(", stored_, ", item"), name); }
   void add_kept(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
     std::vector<std::string> names;
     for (const Attribute* one : built_from) names.push_back("names::" + model::cpp_name(one->name));
-    calls_.push_back({concat("keep_key(item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});
+    calls_.push_back(
+        {concat("keep_key(", stored_, ", item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});
   }
   void add_lock(const Entity& entity, const std::string& name) {
     const std::string member = model::cpp_name(name);
@@ -89,7 +91,7 @@ class UpsertCalls {
   Context written() const {
     Context all = Context::array();
     for (const Call& one : calls_)
-      all.push_back(one.names.empty() ? one.function + ')' : concat(one.function, "(item, {", list(one.names), "})"));
+      all.push_back(one.names.empty() ? one.function + ')' : concat(one.function, ", {", list(one.names), "})"));
     return all;
   }
 
@@ -98,6 +100,13 @@ class UpsertCalls {
     std::string function;
     std::vector<std::string> names;  // none of what is called for one
   };
+
+  void add(const std::string& function, const std::string& name) {
+    if (calls_.empty() || calls_.back().function != function) calls_.push_back({function, {}});
+    calls_.back().names.push_back("names::" + model::cpp_name(name));
+  }
+
+  std::string stored_;
   std::vector<Call> calls_;
 };
 
@@ -115,8 +124,8 @@ Context writes(const Entity& entity, const TypeNames& types) {
 }
 
 Context upsert(const Entity& entity) {
-  UpsertCalls calls;
-  if (!entity.table->type_attribute.empty()) calls.add("assign", model::type_alias(entity));
+  UpsertCalls calls(entity);
+  if (!entity.table->type_attribute.empty()) calls.assign(model::type_alias(entity));
   for (const Attribute& one : entity.attributes) {
     if (!is_written(entity, one)) continue;
     const bool is_once = model::is_set_once(entity, one);
@@ -124,8 +133,8 @@ Context upsert(const Entity& entity) {
     if (one.lock)
       calls.add_lock(entity, one.name);
     else
-      calls.add(is_once && !is_guarded ? "assign_once" : "assign", one.name);
-    if (is_guarded) calls.add("require_if_present", one.name);
+      is_once && !is_guarded ? calls.assign_once(one.name) : calls.assign(one.name);
+    if (is_guarded) calls.require_if_present(one.name);
   }
   for (const bool kept : {true, false})
     for (const KeyTemplate* key : entity.keys_in_paths()) {
@@ -133,7 +142,7 @@ Context upsert(const Entity& entity) {
       if (kept)
         calls.add_kept(*key, model::set_once_of(entity, *key));
       else
-        calls.add("assign", key->key->name);
+        calls.assign(key->key->name);
     }
   return calls.written();
 }
@@ -148,7 +157,7 @@ std::string written_names(const Entity& entity) {
   std::vector<std::string> all;
   const auto add = [&](const std::string& name) { all.push_back("names::" + model::cpp_name(name)); };
   for (const Attribute& one : entity.attributes)
-    if (!one.lock && is_written(entity, one) && !is_told_by_key(entity, one)) add(one.name);
+    if (!one.lock && is_written(entity, one) && !is_in_primary_key(entity, one)) add(one.name);
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (is_composed(entity, *key)) add(key->key->name);
   return list(all);

@@ -37,8 +37,8 @@ struct Client::Impl {
   /// The same of a request about a table. Where it is refused with this type after an answer was lost, no body:
   /// an earlier attempt may have done what was asked.
   template <class Request>
-  std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as) {
-    client::Attempts attempts;
+  std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as,
+                                 client::Attempts& attempts) {
     const Request sent = renamed(request);
     client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
     if (answer.status == 200) return std::move(answer.body);
@@ -54,7 +54,12 @@ struct Client::Impl {
     client::Attempts attempts;
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
-    if (answer.status == 200) return read(answer.body);
+    if (answer.status == 200) {
+      Result result = read(answer.body);
+      if (sent.ReturnValues == "ALL_NEW" && result.Attributes.empty())
+        throw JsonError("the answer has no member 'Attributes'");
+      return result;
+    }
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
     const ErrorResult refusal = client::refusal_in(answer);
     if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, effect);
@@ -162,28 +167,40 @@ TableResult Client::send(const DescribeTable& request) {
 }
 
 TableResult Client::send(const CreateTable& request) {
-  if (const auto body = impl_->ask("CreateTable", request, "ResourceInUseException"))
+  client::Attempts attempts;
+  if (const auto body = impl_->ask("CreateTable", request, "ResourceInUseException", attempts))
     return table_result_from_json(*body);
-  TableResult found = send(DescribeTable{request.TableName});
+  TableResult found;
+  found.TableStatus = "CREATING";
+  try {
+    found = send(DescribeTable{request.TableName});
+  } catch (const ResourceNotFound&) {
+    return found;  // descriptions are eventually consistent
+  }
+  if (found.TableStatus == "DELETING")
+    throw ServiceError("ResourceInUseException", "CreateTable: the table is being deleted", 400, attempts.made);
   if (std::vector<TableDifference> differing = differences(request, found); !differing.empty())
     throw TableDiffers(impl_->renamed(request).TableName, std::move(differing));
   return found;
 }
 
 TableResult Client::send(const DeleteTable& request) {
-  const auto body = impl_->ask("DeleteTable", request, "ResourceNotFoundException");
+  client::Attempts attempts;
+  const auto body = impl_->ask("DeleteTable", request, "ResourceNotFoundException", attempts);
   TableResult deleted;
   deleted.TableStatus = "DELETING";
   return body ? table_result_from_json(*body) : deleted;
 }
 
 void Client::send(const UpdateTimeToLive& request) {
-  if (const auto body = impl_->ask("UpdateTimeToLive", request, "ValidationException"))
+  client::Attempts attempts;
+  if (const auto body = impl_->ask("UpdateTimeToLive", request, "ValidationException", attempts))
     return update_time_to_live_result_from_json(*body, request);
   const TimeToLiveResult found = send(DescribeTimeToLive{request.TableName});
   const bool is_on = found.TimeToLiveStatus.starts_with("ENABL");
   if (is_on != request.Enabled || (is_on && found.AttributeName != request.AttributeName))
-    throw ServiceError("ValidationException", "UpdateTimeToLive: time to live is " + found.TimeToLiveStatus, 400);
+    throw ServiceError("ValidationException", "UpdateTimeToLive: time to live is " + found.TimeToLiveStatus, 400,
+                       attempts.made);
 }
 
 TimeToLiveResult Client::send(const DescribeTimeToLive& request) {

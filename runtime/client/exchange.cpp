@@ -21,9 +21,7 @@ Answer Exchange::make(std::string_view operation, const std::string& body, Effec
   const Clock::time_point deadline = Clock::now() + settings_.deadline;
   const Clock::time_point end = limit_ ? std::min(*limit_, deadline) : deadline;
   for (;;) {
-    // Time is always left for a first attempt, short as it may be.
-    const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
-    Answer answer = try_again(operation, body, effect, attempts, timeout);
+    Answer answer = try_again(operation, body, effect, attempts, end);
     if (answer.status == 200) return answer;
     if (is_lost(answer)) {
       ++attempts.lost;
@@ -38,9 +36,9 @@ Answer Exchange::make(std::string_view operation, const std::string& body, Effec
 }
 
 Answer Exchange::try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
-                           milliseconds timeout) {
+                           Clock::time_point end) {
   try {
-    return try_once(operation, body, ++attempts.made, timeout);
+    return try_once(operation, body, attempts, end);
   } catch (const std::exception& error) {
     if (effect == Effect::none || attempts.lost == 0) throw;
     Answer none;
@@ -49,13 +47,17 @@ Answer Exchange::try_again(std::string_view operation, const std::string& body, 
   }
 }
 
-Answer Exchange::try_once(std::string_view operation, const std::string& body, int attempt, milliseconds timeout) {
+Answer Exchange::try_once(std::string_view operation, const std::string& body, Attempts& attempts,
+                          Clock::time_point end) {
   Credentials provided;
   if (settings_.credentials_provider) {
     provided = settings_.credentials_provider();
     require_usable(provided);
   }
-  if (settings_.on_request) settings_.on_request({operation, body, attempt});
+  if (settings_.on_request) settings_.on_request({operation, body, attempts.made + 1});
+  ++attempts.made;
+  // Time is always left for an attempt, short as it may be.
+  const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
   return transport_.post(operation, body, settings_.credentials_provider ? provided : settings_.credentials, timeout);
 }
 

@@ -54,8 +54,8 @@ class Exchange {
 
  private:
   Answer try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
-                   std::chrono::milliseconds timeout);
-  Answer try_once(std::string_view operation, const std::string& body, int attempt, std::chrono::milliseconds timeout);
+                   Clock::time_point end);
+  Answer try_once(std::string_view operation, const std::string& body, Attempts& attempts, Clock::time_point end);
 
   const ClientOptions& settings_;
   Transport transport_;

@@ -111,7 +111,7 @@ class Ensuring {
     try {
       client_.send(wanted);
     } catch (const ServiceError& error) {
-      // Another program, or an attempt of this one whose answer was lost, may have been faster.
+      // Another program may have been faster.
       if (error.type() != "ValidationException" || !is_on(client_.send(DescribeTimeToLive{schema_.TableName}), wanted))
         throw;
     }

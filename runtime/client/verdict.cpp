@@ -38,9 +38,8 @@ std::optional<std::uint64_t> lock_of(const Item& there, const AfterLoss& after_l
 /// `is_written`: whether what is there is what was written; no value where that cannot be said.
 Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bool> is_written) {
   const std::optional<std::uint64_t> number = lock_of(there, after_loss);
-  if (!number || *number > after_loss.locked_as) return Verdict::unknown;
-  if (*number < after_loss.locked_as) return Verdict::did_not;
-  if (!is_written) return Verdict::unknown;
+  if (number && *number + 1 == after_loss.locked_as) return Verdict::did_not;
+  if (!number || *number != after_loss.locked_as || !is_written) return Verdict::unknown;
   return *is_written ? Verdict::took_place : Verdict::did_not;
 }
 
@@ -75,8 +74,8 @@ Effect effect_of(const DeleteItem& write) { return effect_of(write, true); }
 Verdict verdict_of(const PutItem& write, const Item* there) {
   if (there == nullptr) return Verdict::unknown;
   const bool is_written = same_item(*there, write.Item);
-  if (write.after_loss.has_own_id && is_written) return Verdict::took_place;
-  return write.after_loss.lock.empty() ? Verdict::unknown : by_lock(write.after_loss, *there, is_written);
+  if (is_written) return write.after_loss.has_own_id ? Verdict::took_place : Verdict::unknown;
+  return write.after_loss.lock.empty() ? Verdict::unknown : by_lock(write.after_loss, *there, false);
 }
 
 Verdict verdict_of(const UpdateItem& write, const Item* there) {

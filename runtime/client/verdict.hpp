@@ -17,8 +17,9 @@ enum class Verdict : std::uint8_t { took_place, did_not, unknown };
 
 /// Whether a write of which an attempt was lost took place, when a later one is refused since its condition does not
 /// hold, and this item is there then (null: there is none, or it was not asked for). The lock decides where the write
-/// has one: it has the number that the write gives it, and all that was written is there, or something else; an earlier
-/// number says that nothing has been written, a later one nothing. An item with an id of its own is there as a whole.
+/// has one: with the number that an update gives it, all that was set is there, or something else; with the number that
+/// was read nothing has been written; any other says nothing. A created item that is there as a whole is this write's
+/// where it has an id of its own, and may be anybody's where it has none.
 Verdict verdict_of(const PutItem& write, const Item* there);
 Verdict verdict_of(const UpdateItem& write, const Item* there);
 Verdict verdict_of(const DeleteItem& write, const Item* there);

@@ -21,6 +21,12 @@ std::optional<AttributeValue> value_in(const Item& item, const AttributeName& at
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
+/// That the attribute is absent, or reads as what the item has of it.
+Condition absent_or_same(StoredAttributes stored, const Item& item, const AttributeName& attribute) {
+  Condition same = reads_as_in(stored, attribute, item);
+  return item.contains(attribute.name) ? absent(attribute) || std::move(same) : same;
+}
+
 /// Whether the one is a member of what the other is, at any depth.
 bool is_within(const AttributeName& member, const AttributeName& whole) {
   for (const AttributeName* outer = member.outer; outer != nullptr; outer = outer->outer)
@@ -81,15 +87,14 @@ void UpdateActions::assign_once(const Item& item, std::initializer_list<Attribut
   for (const AttributeName& one : attributes) assign_once(one, value_in(item, one));
 }
 
-void UpdateActions::keep_key(const Item& item, const AttributeName& key,
+void UpdateActions::keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
                              std::initializer_list<AttributeName> built_from) {
   const std::optional<AttributeValue> value = value_in(item, key);
   if (!value) return;
   assign_once(key, value);
   std::optional<Condition> fits;
   for (const AttributeName& one : built_from) {
-    const std::optional<AttributeValue> given = value_in(item, one);
-    Condition is_same = given ? absent(one) || equal(one, *given) : absent(one);
+    Condition is_same = absent_or_same(stored, item, one);
     fits = fits ? std::move(*fits) && std::move(is_same) : std::move(is_same);
   }
   const Condition is_there = Comparison({}, key).called("attribute_exists");
@@ -177,8 +182,9 @@ void UpdateActions::require_if_present(const AttributeName& attribute, std::opti
   only_if(value ? absent(attribute) || equal(attribute, std::move(*value)) : absent(attribute));
 }
 
-void UpdateActions::require_if_present(const Item& item, std::initializer_list<AttributeName> attributes) {
-  for (const AttributeName& one : attributes) require_if_present(one, value_in(item, one));
+void UpdateActions::require_if_present(StoredAttributes stored, const Item& item,
+                                       std::initializer_list<AttributeName> attributes) {
+  for (const AttributeName& one : attributes) only_if(absent_or_same(stored, item, one));
 }
 
 /// Every one is kept: two that differ can never both hold, and the update must fail.

@@ -77,6 +77,7 @@ class $=entity.companion$ {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
 //~ if entity.whole.timed
   /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
 //~ end
@@ -112,13 +113,18 @@ class $=entity.companion$ {
   /// Writes the item where none is there yet.
   static $=entity.whole.create.result$ create(const $=entity.name$& value);
 //~ if entity.no_upsert
-  /// None: it would leave '$=entity.no_upsert.attribute$' as it is in the item, which alone tells what key '$=entity.no_upsert.key$' is then.
+  /// None: it would leave '$=entity.no_upsert.attribute$' as it is in the item, which alone determines what key '$=entity.no_upsert.key$' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const $=entity.name$& value) = delete;
 //~ else
+//~ if entity.lock
+  /// Writes the struct as an update, where no item is there or nothing has been written since it was read. What the item
+  /// has besides, of a newer schema, stays; a struct in it is replaced as a whole.
+//~ else
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
+//~ end
   static $=entity.whole.upsert.result$ upsert(const $=entity.name$& value);
 //~ end
 //~ end
@@ -336,13 +342,16 @@ class $=entity.companion$::LoadedUpdate : public $=entity.changes_base$<LoadedUp
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 //~ end
+//~ if entity.loaded.compares
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
+//~ else
+  /// Its condition is that the lock is what was read.
+//~ end
 //~ if entity.uniques
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
+  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 //~ else
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
   keyc::UpdateItem build() const;
 //~ end
 

@@ -106,8 +106,12 @@ Outcome outcome(const Write& write, const std::vector<std::string>& answers, int
 }
 
 /// Every way to lose an answer.
-const std::vector<std::string> losses = {closed, R"({"cut":"status"})", R"({"cut":"headers"})", R"({"cut":"inside"})",
-                                         refusal("InternalServerError", 500), answer("<html>", 503)};
+const std::vector<std::string> losses = {closed,
+                                         R"({"cut":"status"})",
+                                         R"({"cut":"headers"})",
+                                         R"({"cut":"inside"})",
+                                         refusal("InternalServerError", 500),
+                                         answer("<html>", 503)};
 
 }  // namespace
 
@@ -126,9 +130,8 @@ TEST_CASE("A write that would do more the second time is not sent again after a 
     CHECK(added.sent == 1);
     CHECK(added.attempts == 1);
   }
-  const auto append = update([](keyc::UpdateActions& actions) {
-    actions.append(title, AttributeValue::list({AttributeValue::string("x")}));
-  });
+  const auto append = update(
+      [](keyc::UpdateActions& actions) { actions.append(title, AttributeValue::list({AttributeValue::string("x")})); });
   CHECK(outcome(append, {closed, done}).said == "unknown: not repeatable");
   const auto old = [](auto write) { return write.ReturnValues = "ALL_OLD", write; };
   CHECK(outcome(old(set_title()), {closed, done}).said == "unknown: not repeatable");
@@ -175,6 +178,7 @@ TEST_CASE("The lock says what became of a write that is refused after a lost ans
   CHECK(outcome(set_title_locked(), {closed, at("5", "other")}).said == "condition failed");
   CHECK(outcome(set_title_locked(), {closed, at("4")}).said == "condition failed");  // another condition failed
   CHECK(outcome(set_title_locked(), {closed, at("6")}).said == "unknown: refused");
+  CHECK(outcome(set_title_locked(), {closed, at("3")}).said == "unknown: refused");  // removed and created again
   CHECK(outcome(set_title_locked(), {closed, refused()}).said == "unknown: refused");
   CHECK(outcome(set_title_locked(), {at("5")}).said == "condition failed");
 
@@ -225,6 +229,23 @@ TEST_CASE("A create with an id of its own knows its item again") {
   CHECK(outcome(create({.has_own_id = true}), {closed, more}).said == "unknown: refused");
   CHECK(outcome(create({.has_own_id = true}), {same}).said == "condition failed");
   CHECK(outcome(create(), {closed, same}).said == "unknown: refused");
+}
+
+TEST_CASE("The lock of a create says that the item is another one, never that it is this one") {
+  const keyc::AfterLoss lock{.lock = "rev", .locked_as = 0};
+  keyc::PutItem write = create(lock);
+  write.Item.set("rev", AttributeValue::number("0"));
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"1.5"})")}).said == "unknown: refused");
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"0"},"size":{"N":"2"})")}).said == "condition failed");
+  CHECK(outcome(write, {closed, refused(R"(,"rev":{"N":"1"},"size":{"N":"1.5"})")}).said == "unknown: refused");
+}
+
+TEST_CASE("An answer without the item that was asked for is JsonError") {
+  FaultyEndpoint endpoint(script({done}));
+  Client client(endpoint.options());
+  keyc::UpdateItem write = set_title();
+  write.ReturnValues = "ALL_NEW";
+  CHECK_THROWS_AS(client.send(write), keyc::JsonError);
 }
 
 TEST_CASE("Values are compared as DynamoDB stores them") {

@@ -298,16 +298,16 @@ TEST_CASE("A cursor goes on behind an item that could not be decoded, and at the
   REQUIRE(key_behind(lines(), items.cursor()) == line_key_of("c"));
 }
 
-TEST_CASE("A cursor goes on behind a bad item of an index, and after the last page of a scan") {
+TEST_CASE("A cursor goes on after a bad item of an index, and after the last page of a scan") {
   const std::string bad = line("b", R"(,"broken":{"BOOL":true})");
   FaultyEndpoint endpoint(script({line_page({line("a"), bad, line("c")}), line_page({line("a"), bad, line("c")})}));
   keyc::Client client(endpoint.options());
   auto items = client.items(lines(line_index));
   items.advance();
   REQUIRE_THROWS_AS(items.advance(), keyc::DecodeError);
-  const Item behind = key_behind(lines(line_index), items.cursor());
-  REQUIRE(behind.size() == 4);
-  REQUIRE(behind.find("sk")->text() == "b");
+  const Item after = key_behind(lines(line_index), items.cursor());
+  REQUIRE(after.size() == 4);
+  REQUIRE(after.find("sk")->text() == "b");
   const keyc::EntityScan<LineEntity> scan(line_table, {.TableName = "lines"});
   auto scanned = client.items(scan);
   scanned.advance();

@@ -196,6 +196,16 @@ TEST_CASE("A table that was created though the answer was lost is the one that w
   CHECK(endpoint.stop().size() == 4);
 }
 
+TEST_CASE("A table of which there is no description yet after a lost answer is waited for, one that goes is not") {
+  FaultyEndpoint endpoint(script({lost, in_use, missing, missing, ready}));
+  Client client(endpoint.options());
+  client.create_table(schema, patience);
+  CHECK(endpoint.stop().size() == 5);
+  FaultyEndpoint other(script({lost, in_use, described("DELETING")}));
+  Client second(other.options());
+  CHECK_THROWS_AS(second.create_table(schema, patience), keyc::ServiceError);
+}
+
 TEST_CASE("A table that is there after a lost answer, and is another one, is not the one that was asked for") {
   FaultyEndpoint endpoint(script({lost, in_use, described("ACTIVE", "ACTIVE", "byNight")}));
   Client client(endpoint.options());

@@ -150,7 +150,7 @@ Explorer::Setting seats() {
           Race::blind("width 5", SeatEntity::update(key).set_width(5), [](Seat& it) { it.width = 5; }),
           Race::loaded(
               "width 6", one, [](const Seat& it) { return SeatEntity::update(it).set_width(6).build(); },
-              [](Seat& it) { it.width = 6; }),
+              [](Seat& it) { it.width = 6; }, Race::same(&Seat::width)),
       },
       {{}, {SeatEntity::to_item(one)}});
 }

@@ -55,31 +55,31 @@ TEST_CASE("sizes and units are written as people read them") {
 
 TEST_CASE("a read costs half a unit for each 4 KB, or a whole one where it is consistent") {
   auto get = pattern(keyc::model::Operation::get);
-  CHECK(docs::read_cost(get, 4096).figure == "0.5 RCU");
-  CHECK(docs::read_cost(get, 4097).figure == "1 RCU");
+  CHECK(docs::read_cost(get, 4096, true).figure == "0.5 RCU");
+  CHECK(docs::read_cost(get, 4097, true).figure == "1 RCU");
   get.consistent = true;
-  CHECK(docs::read_cost(get, 4097).figure == "2 RCU");
-  CHECK(docs::read_cost(get, 4097).formula == "⌈4097 B / 4 KB⌉");
+  CHECK(docs::read_cost(get, 4097, true).figure == "2 RCU");
+  CHECK(docs::read_cost(get, 4097, true).formula == "⌈4097 B / 4 KB⌉");
 }
 
 TEST_CASE("a query costs what its items have together") {
   auto query = pattern(keyc::model::Operation::query);
-  CHECK(docs::read_cost(query, 2048).figure == "25 RCU for 100 items");
-  CHECK(docs::read_cost(query, 2048).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
-  CHECK(docs::requests_of(query, 2048) == "1 for each 512 items");
+  CHECK(docs::read_cost(query, 2048, true).figure == "25 RCU for 100 items");
+  CHECK(docs::read_cost(query, 2048, true).formula == "½ × ⌈n × 2 KB / 4 KB⌉");
+  CHECK(docs::requests_of(query, 2048, true) == "1 for each 512 items");
   query.limit = 25;
-  CHECK(docs::read_cost(query, 2048).figure == "6.5 RCU");
-  CHECK(docs::requests_of(query, 2048) == "1");
+  CHECK(docs::read_cost(query, 2048, true).figure == "6.5 RCU");
+  CHECK(docs::requests_of(query, 2048, true) == "1");
   query.filter.emplace();
-  CHECK(docs::read_cost(query, 2048).figure == "25 RCU for 100 items read");
-  CHECK(docs::requests_of(query, 2048) == "1 for each 25 items read");
+  CHECK(docs::read_cost(query, 2048, false).figure == "25 RCU for 100 items read");
+  CHECK(docs::requests_of(query, 2048, false) == "at most 2 + log₂(1 + n / 25) for n items read, and 1 for each MB");
 }
 
 TEST_CASE("what a limit cannot read at once takes more requests") {
   auto query = pattern(keyc::model::Operation::query);
   query.limit = 600;
-  CHECK(docs::requests_of(query, 2048) == "1 for each 512 items");
-  CHECK(docs::requests_of(query, 400 * 1024 * 1024) == "1 for each 1 items");
+  CHECK(docs::requests_of(query, 2048, true) == "1 for each 512 items");
+  CHECK(docs::requests_of(query, 400 * 1024 * 1024, true) == "1 for each 1 items");
 }
 
 TEST_CASE("a write costs a unit for each KB") {

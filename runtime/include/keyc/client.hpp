@@ -185,7 +185,7 @@ class Client {
   TransactGetItemsResult send(const TransactGetItems& request);
 
   /// Creates the table and waits until it can be used, which takes DynamoDB some seconds. Throws TransportError where
-  /// it is not ready within `patience`.
+  /// it is not ready within `patience`, UnknownOutcome where the answer to the creation itself was lost.
   void create_table(const CreateTable& request, std::chrono::milliseconds patience = std::chrono::minutes(5));
 
   /// Creates the table where it is missing, waits until it and its indexes can be used, and holds it against the

@@ -81,7 +81,7 @@ class Pages {
   /// Goes on behind the page that was reached, which may be where no items are left: DynamoDB does not always know.
   /// Nothing behind the last page. See keyc/cursor.hpp, and from() of queries and scans.
   std::optional<std::string> cursor() const;
-  /// Goes on behind this item of the page that was reached. `names` are those of the key that is read; null where they
+  /// Goes on after this item of the page that was reached. `names` are those of the key that is read; null where they
   /// are not known, for which `primary_key()` is called.
   std::string cursor_behind(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
 

@@ -13,11 +13,12 @@
 ///
 ///     1 byte   01, the version of this format
 ///     8 bytes  the identity of the query
-///     for each attribute of the key to go on behind, 10 at most, in the order of their names, each once; for none the
+///     for each attribute of the key to go on after, 10 at most, in the order of their names, each once; for none the
 ///     query begins anew:
 ///       1 byte   length of the name in bytes, 1 to 255, then the name in UTF-8
 ///       1 byte   'S', 'N' or 'B'
-///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes, of 'S'
+///       2 bytes  length of the value in bytes, then the value as AttributeValue::text() has it: 1 to 2,048 bytes, of
+///       'S'
 ///                in UTF-8, or a number that DynamoDB can hold
 ///     8 bytes  checksum of all bytes before
 ///

@@ -54,6 +54,12 @@ Returning<Entity, UpdateItem> returning_old(EntityUpdate<Entity> request) {
   return {std::move(request), "ALL_OLD"};
 }
 
+/// As for the write itself.
+template <class Entity, class Request>
+[[nodiscard]] Returning<Entity, Request> retry_anyway(const Returning<Entity, Request>& write) {
+  return {retry_anyway(write.request()), write.request().ReturnValues.c_str()};
+}
+
 /// The attributes that an update has changed.
 class ChangedAttributes {
  public:

@@ -20,11 +20,20 @@ class TimedWrite : public Request {
   explicit TimedWrite(Make make) : Request(make(now_in_microseconds())), make_(std::move(make)) {}
 
   /// The same write with the times that the struct has: for data that was written before, elsewhere.
-  [[nodiscard]] Request keep_times() const { return make_(std::nullopt); }
+  [[nodiscard]] Request keep_times() const { return as_it_is_sent(make_(std::nullopt)); }
   /// The same write with this time in place of the clock's.
-  [[nodiscard]] Request now(TimestampUs time) const { return make_(time); }
+  [[nodiscard]] Request now(TimestampUs time) const { return as_it_is_sent(make_(time)); }
 
  private:
+  /// With what was said of this one and does not depend on the time.
+  Request as_it_is_sent(Request made) const {
+    if constexpr (requires { made.after_loss; }) {
+      made.after_loss.is_repeated_anyway = this->after_loss.is_repeated_anyway;
+      made.ReturnValues = this->ReturnValues;
+    }
+    return made;
+  }
+
   Make make_;
 };
 

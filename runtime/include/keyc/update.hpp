@@ -37,7 +37,8 @@ class UpdateActions {
   void assign_once(const Item& item, std::initializer_list<AttributeName> attributes);
   /// What the item has of an index key that is built from attributes which are assigned once: it is assigned once too.
   /// Where the item that is there has the attributes and not the key, they must be what `item` has.
-  void keep_key(const Item& item, const AttributeName& key, std::initializer_list<AttributeName> built_from);
+  void keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
+                std::initializer_list<AttributeName> built_from);
   /// After the elements of a list; of none where it is absent.
   void append(const AttributeName& list, AttributeValue elements);
   /// Nothing where there are no elements; the set may be absent.
@@ -101,7 +102,7 @@ class UpdateActions {
   void require_unchanged(StoredAttributes stored, const Item& loaded);
   /// The attribute must have this value, or be absent: for an item that may not exist.
   void require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value);
-  void require_if_present(const Item& item, std::initializer_list<AttributeName> attributes);
+  void require_if_present(StoredAttributes stored, const Item& item, std::initializer_list<AttributeName> attributes);
   /// This must hold too.
   void only_if(Condition condition);
 

@@ -75,7 +75,7 @@ class RowEntity {
   static keyc::PutItem create(const Row& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Row& value);
   static Key key(const Row& value);
   static keyc::EntityGet<RowEntity> get(const Key& key);

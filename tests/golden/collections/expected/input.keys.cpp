@@ -636,7 +636,7 @@ keyc::UpdateItem OrderEntity::upsert(const Order& value) {
   actions.assign_once(item, {names::at});
   actions.assign(item, {names::state, names::total, names::note, names::day, names::country, names::city,
         names::street, names::number});
-  actions.keep_key(item, names::gsi1sk, {names::at});
+  actions.keep_key(OrderKeys::stored_attributes, item, names::gsi1sk, {names::at});
   actions.assign(item, {names::gsi1pk, names::namepk, names::namesk});
   return actions.build_upsert("Shop", OrderEntity::key(value).key());
 }
@@ -1141,7 +1141,7 @@ keyc::UpdateItem LineEntity::upsert(const Line& value) {
   actions.assign(item, {names::_type, names::customerId, names::orderId, names::place, names::total, names::state});
   actions.assign_once(item, {names::at});
   actions.assign(item, {names::day});
-  actions.keep_key(item, names::gsi1sk, {names::at});
+  actions.keep_key(LineKeys::stored_attributes, item, names::gsi1sk, {names::at});
   actions.assign(item, {names::gsi1pk});
   return actions.build_upsert("Shop", LineEntity::key(value).key());
 }

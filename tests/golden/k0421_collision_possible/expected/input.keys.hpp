@@ -62,7 +62,7 @@ class PageEntity {
   static keyc::PutItem create(const Page& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Page& value);
   static Key key(const Page& value);
   static keyc::EntityGet<PageEntity> get(const Key& key);
@@ -161,7 +161,7 @@ class DraftEntity {
   static keyc::PutItem create(const Draft& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Draft& value);
   static Key key(const Draft& value);
   static keyc::EntityGet<DraftEntity> get(const Key& key);
@@ -231,8 +231,8 @@ class DraftEntity::LoadedUpdate : public DraftEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -67,7 +67,7 @@ class CityEntity {
   static keyc::PutItem create(const City& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const City& value);
   static Key key(const City& value);
   static keyc::EntityGet<CityEntity> get(const Key& key);
@@ -180,7 +180,7 @@ class TotalEntity {
   static keyc::PutItem create(const Total& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Total& value);
   static Key key(const Total& value);
   static keyc::EntityGet<TotalEntity> get(const Key& key);

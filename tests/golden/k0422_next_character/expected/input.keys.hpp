@@ -73,7 +73,7 @@ class ReadingEntity {
   static keyc::PutItem create(const Reading& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
   static keyc::EntityGet<ReadingEntity> get(const Key& key);
@@ -188,7 +188,7 @@ class KindEntity {
   static keyc::PutItem create(const Kind& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Kind& value);
   static Key key(const Kind& value);
   static keyc::EntityGet<KindEntity> get(const Key& key);
@@ -290,7 +290,7 @@ class LetterEntity {
   static keyc::PutItem create(const Letter& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Letter& value);
   static Key key(const Letter& value);
   static keyc::EntityGet<LetterEntity> get(const Key& key);
@@ -402,7 +402,7 @@ class OtherEntity {
   static keyc::PutItem create(const Other& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Other& value);
   static Key key(const Other& value);
   static keyc::EntityGet<OtherEntity> get(const Key& key);
@@ -505,7 +505,7 @@ class LastEntity {
   static keyc::PutItem create(const Last& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Last& value);
   static Key key(const Last& value);
   static keyc::EntityGet<LastEntity> get(const Key& key);
@@ -617,7 +617,7 @@ class BehindEntity {
   static keyc::PutItem create(const Behind& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Behind& value);
   static Key key(const Behind& value);
   static keyc::EntityGet<BehindEntity> get(const Key& key);

@@ -83,7 +83,7 @@ class SectionEntity {
   static keyc::PutItem create(const Section& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Section& value);
   static Key key(const Section& value);
   static keyc::EntityGet<SectionEntity> get(const Key& key);
@@ -221,7 +221,7 @@ class EscapedEntity {
   static keyc::PutItem create(const Escaped& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Escaped& value);
   static Key key(const Escaped& value);
   static keyc::EntityGet<EscapedEntity> get(const Key& key);
@@ -358,7 +358,7 @@ class FilmEntity {
   static keyc::PutItem create(const Film& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Film& value);
   static Key key(const Film& value);
   static keyc::EntityGet<FilmEntity> get(const Key& key);

@@ -67,6 +67,7 @@ class ArticleEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Article& value);
   static Key key(const Article& value);
   static keyc::EntityGet<ArticleEntity> get(const Key& key);

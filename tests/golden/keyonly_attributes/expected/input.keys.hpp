@@ -142,7 +142,7 @@ class LotEntity {
   static keyc::PutItem create(const Lot& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Lot& value);
   static Key key(const Lot& value);
   static keyc::EntityGet<LotEntity> get(const Key& key);
@@ -386,8 +386,8 @@ class LotEntity::LoadedUpdate : public LotEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -479,7 +479,7 @@ class JobEntity {
   static keyc::TimedWrite<keyc::EntityPut<JobEntity>> create(const Job& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Job& value);
   static Key key(const Job& value);
   static keyc::EntityGet<JobEntity> get(const Key& key);
@@ -739,8 +739,8 @@ class JobEntity::LoadedUpdate : public JobEntity::PlainChanges<LoadedUpdate> {
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -834,7 +834,7 @@ class GaugeEntity {
   static keyc::PutItem create(const Gauge& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Gauge& value);
   static Key key(const Gauge& value);
   static keyc::EntityGet<GaugeEntity> get(const Key& key);
@@ -1081,8 +1081,8 @@ class GaugeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, GaugeEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:

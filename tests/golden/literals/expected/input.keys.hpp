@@ -65,7 +65,7 @@ class OneEntity {
   static keyc::PutItem create(const One& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const One& value);
   static Key key(const One& value);
   static keyc::EntityGet<OneEntity> get(const Key& key);
@@ -165,7 +165,7 @@ class TwoEntity {
   static keyc::PutItem create(const Two& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Two& value);
   static Key key(const Two& value);
   static keyc::EntityGet<TwoEntity> get(const Key& key);
@@ -265,7 +265,7 @@ class ThreeEntity {
   static keyc::PutItem create(const Three& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Three& value);
   static Key key(const Three& value);
   static keyc::EntityGet<ThreeEntity> get(const Key& key);

@@ -132,7 +132,7 @@ class OrderEntity {
   static keyc::PutItem create(const Order& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Order& value);
   static Key key(const Order& value);
   static keyc::EntityGet<OrderEntity> get(const Key& key);
@@ -339,8 +339,8 @@ class OrderEntity::LoadedUpdate : public OrderEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -418,7 +418,7 @@ class StagedEntity {
   static keyc::PutItem create(const Staged& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Staged& value);
   static Key key(const Staged& value);
   static keyc::EntityGet<StagedEntity> get(const Key& key);
@@ -579,8 +579,8 @@ class StagedEntity::LoadedUpdate : public StagedEntity::PlainChanges<LoadedUpdat
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:

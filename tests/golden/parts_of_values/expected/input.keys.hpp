@@ -97,7 +97,7 @@ class ReadingEntity {
   static keyc::PutItem create(const Reading& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Reading& value);
   static Key key(const Reading& value);
   static keyc::EntityGet<ReadingEntity> get(const Key& key);
@@ -277,8 +277,8 @@ class ReadingEntity::LoadedUpdate : public ReadingEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -340,7 +340,7 @@ class VisitEntity {
   static keyc::PutItem create(const Visit& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Visit& value);
   static Key key(const Visit& value);
   static keyc::EntityGet<VisitEntity> get(const Key& key);

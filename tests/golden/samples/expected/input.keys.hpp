@@ -302,8 +302,8 @@ class StoreEntity::LoadedUpdate : public StoreEntity::PlainChanges<LoadedUpdate>
   [[nodiscard]] LoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
   LoadedUpdate& remove_email() &;
   [[nodiscard]] LoadedUpdate remove_email() && { return std::move(remove_email()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the lock is what was read.
+  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -357,6 +357,7 @@ class DocumentEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Document& value);
   static Key key(const Document& value);
   static keyc::EntityGet<DocumentEntity> get(const Key& key);

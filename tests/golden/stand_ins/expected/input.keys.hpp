@@ -125,7 +125,7 @@ class TaskEntity {
   static keyc::PutItem put(const Task& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Task& value);
-  /// None: it would leave 'note' as it is in the item, which alone tells what key 'gsi1sk' is then.
+  /// None: it would leave 'note' as it is in the item, which alone determines what key 'gsi1sk' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const Task& value) = delete;
   static Key key(const Task& value);
@@ -373,8 +373,8 @@ class TaskEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, TaskEntit
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:

@@ -96,7 +96,7 @@ class AEntity {
   static keyc::PutItem create(const A& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const A& value);
   static Key key(const A& value);
   static keyc::EntityGet<AEntity> get(const Key& key);
@@ -252,7 +252,7 @@ class BEntity {
   static keyc::PutItem create(const B& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const B& value);
   static Key key(const B& value);
   static keyc::EntityGet<BEntity> get(const Key& key);
@@ -369,7 +369,7 @@ class CEntity {
   static keyc::PutItem create(const C& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const C& value);
   static Key key(const C& value);
   static keyc::EntityGet<CEntity> get(const Key& key);

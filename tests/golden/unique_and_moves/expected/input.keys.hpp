@@ -264,8 +264,9 @@ class AccountEntity::LoadedUpdate : public AccountEntity::PlainChanges<LoadedUpd
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
+  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -385,8 +386,9 @@ class PlateEntity::LoadedUpdate : public PlateEntity::PlainChanges<LoadedUpdate>
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
+  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:
@@ -505,8 +507,8 @@ class BadgeEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, BadgeEnt
  public:
   LoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] LoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged; with what is unique, its markers change. keyc::NotUnique where another item has the same.
+  /// Its condition is that the lock is what was read.
+  /// With what is unique, its markers change: keyc::NotUnique where another item has the same.
   keyc::TransactWriteItems build() const;
 
  private:

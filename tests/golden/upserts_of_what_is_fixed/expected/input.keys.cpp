@@ -267,8 +267,8 @@ keyc::UpdateItem upsert(const Kept& value) {
   actions.assign(item, {names::_type, names::id});
   actions.assign_once(item, {names::createdAt, names::owner, names::place});
   actions.assign(item, {names::title, names::changedAt});
-  actions.keep_key(item, names::onePk, {names::owner});
-  actions.keep_key(item, names::oneSk, {names::createdAt, names::owner});
+  actions.keep_key(KeptKeys::stored_attributes, item, names::onePk, {names::owner});
+  actions.keep_key(KeptKeys::stored_attributes, item, names::oneSk, {names::createdAt, names::owner});
   actions.assign(item, {names::twoPk, names::twoSk});
   return actions.build_upsert("Things", KeptEntity::key(value).key());
 }
@@ -654,8 +654,8 @@ keyc::UpdateItem PlacedEntity::upsert(const Placed& value) {
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id});
   actions.assign_once(item, {names::place});
-  actions.keep_key(item, names::onePk, {names::place});
-  actions.keep_key(item, names::oneSk, {names::place});
+  actions.keep_key(PlacedKeys::stored_attributes, item, names::onePk, {names::place});
+  actions.keep_key(PlacedKeys::stored_attributes, item, names::oneSk, {names::place});
   return actions.build_upsert("Things", PlacedEntity::key(value).key());
 }
 
@@ -1198,11 +1198,11 @@ keyc::UpdateItem upsert(const Locked& value) {
   const keyc::Item item = LockedEntity::to_item(value);
   keyc::UpdateActions actions;
   actions.assign(item, {names::_type, names::id, names::createdAt});
-  actions.require_if_present(item, {names::createdAt});
+  actions.require_if_present(LockedKeys::stored_attributes, item, {names::createdAt});
   actions.assign(item, {names::title});
   actions.lock_if_present("Locked", names::revision, value.revision);
   actions.assign(item, {names::changedAt});
-  actions.keep_key(item, names::twoPk, {names::createdAt});
+  actions.keep_key(LockedKeys::stored_attributes, item, names::twoPk, {names::createdAt});
   actions.assign(item, {names::onePk, names::oneSk, names::twoSk});
   return actions.build_upsert("Things", LockedEntity::key(value).key());
 }

@@ -118,7 +118,7 @@ class KeptEntity {
   static keyc::TimedWrite<keyc::EntityPut<KeptEntity>> create(const Kept& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Kept& value);
   static Key key(const Kept& value);
   static keyc::EntityGet<KeptEntity> get(const Key& key);
@@ -280,8 +280,8 @@ class KeptEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Kept
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -344,7 +344,7 @@ class PlacedEntity {
   static keyc::PutItem create(const Placed& value);
   /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
   /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// replaced as a whole. An item from before such a key was in the schema must be migrated first.
   static keyc::UpdateItem upsert(const Placed& value);
   static Key key(const Placed& value);
   static keyc::EntityGet<PlacedEntity> get(const Key& key);
@@ -474,7 +474,7 @@ class MixedEntity {
   static keyc::PutItem put(const Mixed& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Mixed& value);
-  /// None: it would leave 'createdAt' as it is in the item, which alone tells what key 'oneSk' is then.
+  /// None: it would leave 'createdAt' as it is in the item, which alone determines what key 'oneSk' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const Mixed& value) = delete;
   static Key key(const Mixed& value);
@@ -594,8 +594,8 @@ class MixedEntity::LoadedUpdate : public keyc::UpdateBase<LoadedUpdate, MixedEnt
     return *this;
   }
   [[nodiscard]] LoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the item exists, and that what it sets or removes (but for last_writer_wins()), and what its
+  /// keys are built from besides, is unchanged.
   keyc::UpdateItem build() const;
 
  private:
@@ -674,9 +674,8 @@ class LockedEntity {
   static keyc::TimedWrite<keyc::EntityUpdate<LockedEntity>> put(const Locked& loaded);
   /// Writes the item where none is there yet.
   static keyc::TimedWrite<keyc::EntityPut<LockedEntity>> create(const Locked& value);
-  /// Writes the struct as an update, whether or not an item is there. What is `fixed` stays as it is in one that is, with
-  /// the keys that are built from it, and so does what the item has besides, of a newer schema; a struct in it is
-  /// replaced as a whole.
+  /// Writes the struct as an update, where no item is there or nothing has been written since it was read. What the item
+  /// has besides, of a newer schema, stays; a struct in it is replaced as a whole.
   static keyc::TimedWrite<keyc::UpdateItem> upsert(const Locked& value);
   static Key key(const Locked& value);
   static keyc::EntityGet<LockedEntity> get(const Key& key);
@@ -838,8 +837,7 @@ class LockedEntity::LoadedUpdate : public keyc::TimedUpdateBase<LoadedUpdate, Lo
   [[nodiscard]] LoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   LoadedUpdate& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] LoadedUpdate set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
-  /// Its condition is that the item exists, and that what it sets or removes, and what its keys are built from besides,
-  /// is unchanged.
+  /// Its condition is that the lock is what was read.
   keyc::UpdateItem build() const;
 
  private:
@@ -901,7 +899,7 @@ class SeveralEntity {
   static keyc::PutItem put(const Several& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Several& value);
-  /// None: it would leave 'createdAt' as it is in the item, which alone tells what key 'oneSk' is then.
+  /// None: it would leave 'createdAt' as it is in the item, which alone determines what key 'oneSk' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const Several& value) = delete;
   static Key key(const Several& value);
@@ -1040,7 +1038,7 @@ class StoodEntity {
   static keyc::PutItem put(const Stood& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Stood& value);
-  /// None: it would leave 'owner' as it is in the item, which alone tells what key 'oneSk' is then.
+  /// None: it would leave 'owner' as it is in the item, which alone determines what key 'oneSk' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const Stood& value) = delete;
   static Key key(const Stood& value);
@@ -1171,7 +1169,7 @@ class PartedEntity {
   static keyc::PutItem put(const Parted& value);
   /// Writes the item where none is there yet.
   static keyc::PutItem create(const Parted& value);
-  /// None: it would leave 'place' as it is in the item, which alone tells what key 'onePk' is then.
+  /// None: it would leave 'place' as it is in the item, which alone determines what key 'onePk' is then.
   /// Create the item, or read it and change that.
   static keyc::UpdateItem upsert(const Parted& value) = delete;
   static Key key(const Parted& value);

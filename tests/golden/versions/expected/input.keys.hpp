@@ -136,6 +136,7 @@ class DocumentEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   /// What follows the clock has its time, or that of .now(time); .keep_times() leaves the struct's.
   static keyc::TimedWrite<keyc::TransactWriteItems> save(const Document& value);
   static Key key(const Document& value);
@@ -378,6 +379,7 @@ class NoteEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Note& value);
   static Key key(const Note& value);
   static keyc::EntityGet<NoteEntity> get(const Key& key);
@@ -473,6 +475,7 @@ class CounterEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Counter& value);
   static Key key(const Counter& value);
   static keyc::EntityGet<CounterEntity> get(const Key& key);
@@ -575,6 +578,7 @@ class ShareEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Share& value);
   static Key key(const Share& value);
   static keyc::EntityGet<ShareEntity> get(const Key& key);
@@ -712,6 +716,7 @@ class LinkEntity {
   /// Writes the value as the version behind the one that it was read as (0: there is none yet), and as version 0, which
   /// so repeats the newest: both or nothing. keyc::TransactionCancelled where somebody else has saved a newer one:
   /// see keyc::retry. Throws keyc::ValueError behind the last number that there is.
+  /// What a newer schema has stored in version 0 besides is not in the new version, and goes from version 0.
   static keyc::TransactWriteItems save(const Link& value);
   static Key key(const Link& value);
   static keyc::EntityGet<LinkEntity> get(const Key& key);
