@@ -334,7 +334,7 @@ TEST_CASE("moves, by two and three writers") {
   model::Parts spare;
   for (const char* const one : {"move a to b", "move b to a, again and again"})
     for (const char* const part :
-         {"write 1: if #a1 = :a0", "write 1: if #a2 = :a1", "write 1: if attribute_exists(#key)"})
+         {"write 1: if #place = :place", "write 1: if #row = :row", "write 1: if attribute_exists(#key)"})
       spare.emplace(one, part);
   model::check("chair", chairs(), spare);
 }
