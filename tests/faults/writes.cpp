@@ -194,16 +194,34 @@ void add_transactions(std::vector<Write>& to) {
   to.push_back(of_loaded<Counter>(
       "`transact`, adds",
       [](auto& client, const auto& item) { client.send(keyc::transact(update_key(item).add_count(1))); }, counted));
-  to.push_back(
-      {"`move`", [](Site& site) {
-         const Seat loaded{.row = site.name(), .place = 1, .guest = "ada"};
-         Seat moved = loaded;
-         moved.place = 2;
-         site.client().send(SeatEntity::create(loaded));
-         return Prepared{
-             .send = [=](auto& client) { client.send(SeatEntity::move(loaded, moved)); },
-             .times = [=, &site] { return site.client().send(SeatEntity::key(moved).get().consistent()) ? 1 : 0; }};
-       }});
+  Write exactly_once = of_loaded<Counter>(
+      "`exactly_once`, adds, sent again where it is unknown",
+      [](auto& client, const auto& item) {
+        const keyc::ExactlyOnce once = keyc::exactly_once(keyc::transact(update_key(item).add_count(1)));
+        try {
+          client.send(once);
+        } catch (const keyc::UnknownOutcome&) {
+          client.send(once);
+        }
+      },
+      counted);
+  exactly_once.sends_again = true;
+  to.push_back(std::move(exactly_once));
+  const auto add_move = [&](const char* name, auto move) {
+    to.push_back(
+        {name, [=](Site& site) {
+           const Seat loaded{.row = site.name(), .place = 1, .guest = "ada"};
+           Seat moved = loaded;
+           moved.place = 2;
+           site.client().send(SeatEntity::create(loaded));
+           return Prepared{
+               .send = [=](auto& client) { client.send(move(loaded, moved)); },
+               .times = [=, &site] { return site.client().send(SeatEntity::key(moved).get().consistent()) ? 1 : 0; }};
+         }});
+  };
+  add_move("`move`", [](const Seat& loaded, const Seat& moved) { return SeatEntity::move(loaded, moved); });
+  add_move("`move` of the stored item",
+           [](const Seat& loaded, const Seat& moved) { return SeatEntity::move(SeatEntity::to_item(loaded), moved); });
   to.push_back({"`save` (versions)", [](Site& site) {
                   const Page page{.id = site.name(), .text = "new"};
                   return Prepared{.send = [=](auto& client) { client.send(PageEntity::save(page)); },

@@ -35,7 +35,8 @@ struct Prepared {
 struct Write {
   std::string name;  // as the table shows it
   std::function<Prepared(Site&)> prepare;
-  bool may_repeat = false;  // the program has said that it may take place more than once
+  bool may_repeat = false;   // the program has said that it may take place more than once
+  bool sends_again = false;  // the program itself, where the outcome is unknown
 };
 
 std::vector<Write> all_writes();
