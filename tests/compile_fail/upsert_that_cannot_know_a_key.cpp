@@ -1,4 +1,4 @@
-// error: use of deleted function|call to deleted function
+// error: use of deleted function|use a deleted function
 #include "visits.keys.hpp"
 
 using namespace visits;

@@ -66,7 +66,7 @@ AttributeValue some_options(Random& random) {
 Item some_item(Random& random, const std::string& id) {
   Item item{
       {"pk", AttributeValue::string("METER#" + id)}, {"sk", AttributeValue::string("METER")},
-      {"_type", AttributeValue::string("Meter")},     {"id", AttributeValue::string(id)},
+      {"_type", AttributeValue::string("Meter")},    {"id", AttributeValue::string(id)},
       {"lines", AttributeValue::list({})},           {"kindPk", AttributeValue::string("smart")},
       {"kindSk", AttributeValue::string("hall")},    {"seen", AttributeValue::string("2024-01-01T12:00:00.000Z")}};
   const auto maybe = [&](const char* name, const std::function<AttributeValue()>& value) {

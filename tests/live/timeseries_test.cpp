@@ -48,8 +48,7 @@ live::TestTable& table() {
     std::vector<Uuid7> ids = all_ids();
     std::shuffle(ids.begin(), ids.end(), std::mt19937(7));
     for (const Uuid7& id : ids)
-      filled.client().send(
-          ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
+      filled.client().send(ReadingEntity::create({.id = id, .sensor = "roof", .celsius = keyc::Decimal("3.5")}));
     return true;
   }();
   (void)once;
@@ -96,9 +95,8 @@ TEST_CASE("Ranges of ids and of times within a day are exact") {
   const Timestamp day = sys_days{year{2024} / 1 / 1};
   const auto in_day = ReadingEntity::at().at_day(day);
   const auto of_day = [&](const std::function<bool(Timestamp)>& condition) {
-    return expected([&](const Uuid7& id) {
-      return day_in_tokyo(time_of(id)) == day_in_tokyo(day) && condition(time_of(id));
-    });
+    return expected(
+        [&](const Uuid7& id) { return day_in_tokyo(time_of(id)) == day_in_tokyo(day) && condition(time_of(id)); });
   };
   for (const Timestamp bound : {day - 1ms, day, day + 1ms, day - 9h, day + 15h - 1ms}) {
     CHECK(found(in_day.id(keyc::below(bound)).query()) == of_day([&](Timestamp time) { return time < bound; }));

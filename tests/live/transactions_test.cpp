@@ -110,6 +110,19 @@ TEST_CASE("a transaction takes place each time that it is sent, or exactly once"
   CHECK_THROWS_AS(client.send(each), keyc::TransactionCancelled);
 }
 
+TEST_CASE("a put with a lock leaves alone what a newer program stores, in a transaction as well") {
+  live::TestTable table(orders::OrdersTable::create_table(), "newer");
+  keyc::Client& client = table.client();
+  const orders::Order order = make_order("a", "1");
+  keyc::PutItem first = OrderEntity::create(order);
+  first.Item.set("newer", keyc::AttributeValue::string("kept"));
+  client.send(first);
+  const auto read = [&] { return client.stored(OrderEntity::key(order).get().consistent()).value(); };
+  client.send(keyc::transact(OrderEntity::put(read().value)));
+  CHECK(read().value.revision == order.revision + 1);
+  CHECK(read().item.find("newer")->text() == "kept");
+}
+
 TEST_CASE("a hundred actions are one transaction, and what keyc refuses DynamoDB refuses too") {
   live::TestTable table(orders::OrdersTable::create_table(), "limits");
   keyc::Client& client = table.client();
