@@ -185,7 +185,8 @@ TEST_CASE("a move is guarded alike") {
   const Meter meter = old_meter();
   Meter moved = meter;
   moved.id = "2";
-  const auto& remove = std::get<keyc::DeleteItem>(MeterEntity::move(meter, moved).TransactItems.front());
+  const keyc::TransactWriteItems move = MeterEntity::move(meter, moved);
+  const auto& remove = std::get<keyc::DeleteItem>(move.TransactItems.front());
   CHECK_THAT(remove.ConditionExpression,
              Contains("#rate between :rate and :rate_") && Contains("(attribute_not_exists(#kind) or #kind = :kind)"));
 }
