@@ -32,7 +32,7 @@ def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, s
     else:
         shutil.copy(case / "input.keys", folder)
         command = [keyc, "generate", "input.keys", "--out", "out", "--output", "cpp", "--output", "json"]
-    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
     said = {name: text.decode("utf-8", "backslashreplace") for name, text in (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))}
     if done.returncode != 0:
         said["stderr.txt"] += f"exit code {done.returncode}\n"
