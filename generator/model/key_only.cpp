@@ -69,7 +69,7 @@ class Check {
       return fail(Code::must_be_stored,
                   fmt::format("'{}' is the time to live of {}, which DynamoDB reads in the item", name(), table.name));
     if (!holder_of(scope_.entity, attribute_)) return refuse_unheld();
-    if (!attribute_.is_mutable() && !told_by_primary_key())
+    if (!attribute_.is_mutable() && !scope_.entity.key_tells(attribute_))
       fail(
           Code::must_be_stored,
           fmt::format("'{}' never changes, but is not told by the primary key: no update could know its value", name()),
@@ -78,13 +78,6 @@ class Check {
 
  private:
   const std::string& name() const { return attribute_.name; }
-
-  bool told_by_primary_key() const {
-    const auto& fields = scope_.entity.fields;
-    return std::any_of(fields.begin(), fields.end(), [&](const Field& field) {
-      return field.attribute == &attribute_ && field.members.empty() && scope_.entity.key_tells(field);
-    });
-  }
 
   /// Keys that could not be resolved may be those that hold it.
   void refuse_unheld() const {

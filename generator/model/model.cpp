@@ -233,6 +233,12 @@ bool Entity::key_tells(const Field& field) const {
   return contains(told_by(fixed), &field);
 }
 
+bool Entity::key_tells(const Attribute& attribute) const {
+  return std::any_of(fields.begin(), fields.end(), [&](const Field& field) {
+    return field.attribute == &attribute && field.members.empty() && key_tells(field);
+  });
+}
+
 std::vector<const KeyTemplate*> Entity::keys_in_paths() const {
   std::vector<const KeyTemplate*> all;
   for (const Path& path : paths)

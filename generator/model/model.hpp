@@ -103,6 +103,8 @@ struct Entity {
   /// Whether the primary key tells the field's value: it holds the field itself, in a form that loses nothing, and not
   /// as or behind raw text whose end nothing tells.
   bool key_tells(const Field& field) const;
+  /// The same of the attribute itself.
+  bool key_tells(const Attribute& attribute) const;
   /// The attributes that an index holds of the entity's items, in their order: those that it projects, those that are
   /// key attributes of the table or of the index themselves, and keyonly ones that its keys tell.
   std::vector<const Attribute*> attributes_in(const Index& index) const;

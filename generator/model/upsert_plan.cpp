@@ -40,9 +40,7 @@ bool is_there_with_attributes(const Entity& entity, const KeyTemplate& key) {
 }  // namespace
 
 bool is_set_once(const Entity& entity, const Attribute& attribute) {
-  return attribute.fixed && std::none_of(entity.fields.begin(), entity.fields.end(), [&](const Field& field) {
-           return field.attribute == &attribute && field.members.empty() && entity.key_tells(field);
-         });
+  return attribute.fixed && !entity.key_tells(attribute);
 }
 
 std::vector<const Attribute*> set_once_of(const Entity& entity, const KeyTemplate& key) {

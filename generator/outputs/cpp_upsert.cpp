@@ -49,12 +49,6 @@ bool is_written(const Entity& entity, const Attribute& attribute) {
   return !attribute.key_only && (key == nullptr || !entity.table->is_primary(key));
 }
 
-bool is_in_primary_key(const Entity& entity, const Attribute& attribute) {
-  return std::any_of(entity.fields.begin(), entity.fields.end(), [&](const model::Field& field) {
-    return field.attribute == &attribute && field.members.empty() && entity.key_tells(field);
-  });
-}
-
 /// Key attributes that come and go together.
 std::vector<std::vector<const KeyTemplate*>> by_presence(std::vector<const KeyTemplate*> open) {
   std::vector<std::vector<const KeyTemplate*>> all;
@@ -157,7 +151,7 @@ std::string written_names(const Entity& entity) {
   std::vector<std::string> all;
   const auto add = [&](const std::string& name) { all.push_back("names::" + model::cpp_name(name)); };
   for (const Attribute& one : entity.attributes)
-    if (!one.lock && is_written(entity, one) && !is_in_primary_key(entity, one)) add(one.name);
+    if (!one.lock && is_written(entity, one) && !entity.key_tells(one)) add(one.name);
   for (const KeyTemplate* key : entity.keys_in_paths())
     if (is_composed(entity, *key)) add(key->key->name);
   return list(all);

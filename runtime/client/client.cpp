@@ -14,6 +14,20 @@
 
 namespace keyc {
 
+namespace {
+
+/// An answer that is not as it should be says how many attempts were made.
+template <class Read>
+auto read_answer(const client::Answer& answer, const client::Attempts& attempts, Read read) {
+  try {
+    return read(answer.body);
+  } catch (const JsonError& error) {
+    throw JsonError(error.what(), attempts.made);
+  }
+}
+
+}  // namespace
+
 struct Client::Impl {
   explicit Impl(ClientOptions options) : settings(client::complete(std::move(options))), exchange(settings) {}
 
@@ -25,26 +39,27 @@ struct Client::Impl {
     return request;
   }
 
-  /// The body of the answer to a request that reads, or that may be made again.
-  template <class Request>
-  std::string ask(std::string_view operation, const Request& request) {
+  /// What `read` makes of the answer to a request that reads.
+  template <class Request, class Read>
+  auto ask(std::string_view operation, const Request& request, Read read) {
     client::Attempts attempts;
-    client::Answer answer = exchange.make(operation, to_json(request), client::Effect::none, attempts);
+    const client::Answer answer = exchange.make(operation, to_json(request), client::Effect::none, attempts);
     if (answer.status != 200) client::raise(operation, answer, attempts.made);
-    return std::move(answer.body);
+    return read_answer(answer, attempts, read);
   }
 
-  /// The same of a request about a table. Where it is refused with this type after an answer was lost, no body:
+  /// The same of a request about a table. Where it is refused with this type after an answer was lost, nothing:
   /// an earlier attempt may have done what was asked.
-  template <class Request>
-  std::optional<std::string> ask(std::string_view operation, const Request& request, std::string_view refused_as,
-                                 client::Attempts& attempts) {
+  template <class Request, class Read>
+  auto ask(std::string_view operation, const Request& request, Read read, std::string_view refused_as,
+           client::Attempts& attempts) {
     const Request sent = renamed(request);
-    client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
-    if (answer.status == 200) return std::move(answer.body);
+    const client::Answer answer = exchange.make(operation, to_json(sent), client::Effect::repeatable, attempts);
+    if (answer.status == 200) return std::optional(read_answer(answer, attempts, read));
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
-    if (client::refusal_in(answer).Type == refused_as) return std::nullopt;
-    client::raise_unknown(operation, sent, answer, attempts, client::Effect::repeatable);
+    if (client::refusal_in(answer).Type != refused_as)
+      client::raise_unknown(operation, sent, answer, attempts, client::Effect::repeatable);
+    return std::optional<decltype(read(answer.body))>();
   }
 
   /// A write of one item.
@@ -55,9 +70,9 @@ struct Client::Impl {
     const client::Effect effect = client::effect_of(sent);
     const client::Answer answer = exchange.make(operation, to_json(sent), effect, attempts);
     if (answer.status == 200) {
-      Result result = read(answer.body);
+      Result result = read_answer(answer, attempts, read);
       if (sent.ReturnValues == "ALL_NEW" && result.Attributes.empty())
-        throw JsonError("the answer has no member 'Attributes'");
+        throw JsonError("the answer has no member 'Attributes'", attempts.made);
       return result;
     }
     if (attempts.lost == 0) client::raise(operation, answer, attempts.made);
@@ -91,7 +106,7 @@ PutItemResult Client::send(const PutItem& request) {
 }
 
 GetItemResult Client::send(const GetItem& request) {
-  return get_item_result_from_json(impl_->ask("GetItem", impl_->renamed(request)));
+  return impl_->ask("GetItem", impl_->renamed(request), get_item_result_from_json);
 }
 
 UpdateItemResult Client::send(const UpdateItem& request) {
@@ -103,16 +118,16 @@ DeleteItemResult Client::send(const DeleteItem& request) {
 }
 
 QueryResult Client::send(const Query& request) {
-  return query_result_from_json(impl_->ask("Query", impl_->renamed(request)));
+  return impl_->ask("Query", impl_->renamed(request), query_result_from_json);
 }
 
 QueryResult Client::send(const Scan& request) {
-  return query_result_from_json(impl_->ask("Scan", impl_->renamed(request)));
+  return impl_->ask("Scan", impl_->renamed(request), query_result_from_json);
 }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
   const client::TableNames names(impl_->settings.table_names);
-  BatchGetItemResult result = batch_get_item_result_from_json(impl_->ask("BatchGetItem", names.sent(request)));
+  BatchGetItemResult result = impl_->ask("BatchGetItem", names.sent(request), batch_get_item_result_from_json);
   names.restore(request.RequestItems, result.Responses);
   names.restore(request.RequestItems, result.UnprocessedKeys);
   return result;
@@ -128,7 +143,7 @@ BatchWriteItemResult Client::send(const BatchWriteItem& request) {
     if (attempts.lost == 0) client::raise("BatchWriteItem", answer, attempts.made);
     client::raise_unknown("BatchWriteItem", sent, answer, attempts, client::Effect::repeatable);
   }
-  BatchWriteItemResult result = batch_write_item_result_from_json(answer.body);
+  BatchWriteItemResult result = read_answer(answer, attempts, batch_write_item_result_from_json);
   names.restore(request.RequestItems, result.UnprocessedItems);
   return result;
 }
@@ -142,7 +157,7 @@ void Client::send(const TransactWriteItems& request) {
   client::Attempts attempts;
   const client::Answer answer =
       impl_->exchange.make("TransactWriteItems", to_json(sent), client::Effect::repeatable, attempts);
-  if (answer.status == 200) return transact_write_items_result_from_json(answer.body);
+  if (answer.status == 200) return read_answer(answer, attempts, transact_write_items_result_from_json);
   // One that took place is not refused when it is sent again with its token.
   const bool is_cancelled = client::refusal_in(answer).Type == "TransactionCanceledException";
   if (attempts.lost > 0 && !is_cancelled)
@@ -159,17 +174,17 @@ void Client::send(const TransactWriteItems& request) {
 TransactGetItemsResult Client::send(const TransactGetItems& request) {
   TransactGetItems sent = request;
   for (GetItem& get : sent.TransactItems) impl_->rename(get.TableName);
-  return transact_get_items_result_from_json(impl_->ask("TransactGetItems", sent));
+  return impl_->ask("TransactGetItems", sent, transact_get_items_result_from_json);
 }
 
 TableResult Client::send(const DescribeTable& request) {
-  return table_result_from_json(impl_->ask("DescribeTable", impl_->renamed(request)));
+  return impl_->ask("DescribeTable", impl_->renamed(request), table_result_from_json);
 }
 
 TableResult Client::send(const CreateTable& request) {
   client::Attempts attempts;
-  if (const auto body = impl_->ask("CreateTable", request, "ResourceInUseException", attempts))
-    return table_result_from_json(*body);
+  if (auto created = impl_->ask("CreateTable", request, table_result_from_json, "ResourceInUseException", attempts))
+    return *std::move(created);
   TableResult found;
   found.TableStatus = "CREATING";
   try {
@@ -186,16 +201,20 @@ TableResult Client::send(const CreateTable& request) {
 
 TableResult Client::send(const DeleteTable& request) {
   client::Attempts attempts;
-  const auto body = impl_->ask("DeleteTable", request, "ResourceNotFoundException", attempts);
-  TableResult deleted;
-  deleted.TableStatus = "DELETING";
-  return body ? table_result_from_json(*body) : deleted;
+  auto deleted = impl_->ask("DeleteTable", request, table_result_from_json, "ResourceNotFoundException", attempts);
+  if (deleted) return *std::move(deleted);
+  TableResult gone;
+  gone.TableStatus = "DELETING";
+  return gone;
 }
 
 void Client::send(const UpdateTimeToLive& request) {
   client::Attempts attempts;
-  if (const auto body = impl_->ask("UpdateTimeToLive", request, "ValidationException", attempts))
-    return update_time_to_live_result_from_json(*body, request);
+  const auto read = [&](std::string_view body) {
+    update_time_to_live_result_from_json(body, request);
+    return true;
+  };
+  if (impl_->ask("UpdateTimeToLive", request, read, "ValidationException", attempts)) return;
   const TimeToLiveResult found = send(DescribeTimeToLive{request.TableName});
   const bool is_on = found.TimeToLiveStatus.starts_with("ENABL");
   if (is_on != request.Enabled || (is_on && found.AttributeName != request.AttributeName))
@@ -204,7 +223,7 @@ void Client::send(const UpdateTimeToLive& request) {
 }
 
 TimeToLiveResult Client::send(const DescribeTimeToLive& request) {
-  return time_to_live_result_from_json(impl_->ask("DescribeTimeToLive", impl_->renamed(request)));
+  return impl_->ask("DescribeTimeToLive", impl_->renamed(request), time_to_live_result_from_json);
 }
 
 void Client::create_table(const CreateTable& request, std::chrono::milliseconds patience) {

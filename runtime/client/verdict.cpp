@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "client/same_value.hpp"
+#include "src/find_attribute.hpp"
 
 namespace keyc::client {
 namespace {
@@ -43,18 +44,8 @@ Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bo
   return *is_written ? Verdict::took_place : Verdict::did_not;
 }
 
-const AttributeValue* find(const Item& item, const AttributeName& attribute) {
-  if (attribute.outer == nullptr) return item.find(attribute.name);
-  const AttributeValue* const holder = find(item, *attribute.outer);
-  if (holder == nullptr || holder->type() != AttributeValue::Type::M) return nullptr;
-  const auto& members = holder->children();
-  const auto found = std::find_if(members.begin(), members.end(),
-                                  [&](const Attribute& member) { return member.name == attribute.name; });
-  return found == members.end() ? nullptr : &found->value;
-}
-
 bool is_there(const WrittenAttribute& written, const Item& there) {
-  const AttributeValue* const found = find(there, written.attribute);
+  const AttributeValue* const found = find_attribute(there, written.attribute);
   return written.value ? found != nullptr && same_value(*found, *written.value) : found == nullptr;
 }
 

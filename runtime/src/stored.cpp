@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "find_attribute.hpp"
 #include "keyc/number.hpp"
 #include "keyc/number_range.hpp"
 
@@ -11,20 +12,6 @@ namespace {
 using Form = StoredAttribute::Form;
 
 Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value);
-
-const AttributeValue* find(const AttributeValue& map, std::string_view name) {
-  const auto& members = map.children();
-  const auto found =
-      std::find_if(members.begin(), members.end(), [&](const Attribute& member) { return member.name == name; });
-  return found == members.end() ? nullptr : &found->value;
-}
-
-/// Null where it is absent, or a struct around it is.
-const AttributeValue* find(const Item& item, const AttributeName& attribute) {
-  if (attribute.outer == nullptr) return item.find(attribute.name);
-  const AttributeValue* const around = find(item, *attribute.outer);
-  return around == nullptr ? nullptr : find(*around, attribute.name);
-}
 
 template <class T>
 NumberRange numbers_read_like(const AttributeValue& number) {
@@ -37,7 +24,7 @@ Condition has_members(StoredAttributes all, const StoredAttribute& structure, co
   Condition has = Comparison({}, structure.name).called("attribute_exists");
   for (const StoredAttribute& member : all)
     if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
-      has = std::move(has) && reads_as(all, member, find(value, member.name.name));
+      has = std::move(has) && reads_as(all, member, find_member(value, member.name.name));
   return has;
 }
 
@@ -72,7 +59,7 @@ Condition reads_as(StoredAttributes all, const AttributeName& attribute, const s
 }
 
 Condition reads_as_in(StoredAttributes all, const AttributeName& attribute, const Item& item) {
-  return reads_as(all, row_of(all, attribute), find(item, attribute));
+  return reads_as(all, row_of(all, attribute), find_attribute(item, attribute));
 }
 
 }  // namespace keyc

@@ -3,11 +3,7 @@ keyc::TransactWriteItems $=entity.whole.made_in$create(const $=entity.name$& val
   $=entity.name$ first = value;
   first.$=entity.lock.name$ = $=entity.lock.first$;
 //~ end
-  keyc::PutItem item{.TableName = "$entity.table$",
-                     .Item = $=entity.whole.scope$to_item($=entity.created$),
-                     .ConditionExpression = "attribute_not_exists(#$entity.partition.name$)",
-                     .ExpressionAttributeNames = {{"#$entity.partition.name$", "$entity.partition.stored$"}},
-                     .key_names = {$=entity.primary_names$}};
+  keyc::PutItem item = keyc::create_item($=entity.keys$::table_names, $=entity.whole.scope$to_item($=entity.created$));
   return keyc::with_markers(keyc::transact(std::move(item)), "$entity.table$", {$=entity.primary_names$}, {},
                             $=entity.keys$::markers_of($=entity.keys$::components_of(value)));
 }

@@ -295,6 +295,21 @@ TEST_CASE("An answer to a write that is not DynamoDB's is JsonError") {
   CHECK(endpoint.stop().size() == 5);
 }
 
+TEST_CASE("An answer that is not DynamoDB's says how many attempts were made") {
+  FaultyEndpoint endpoint(script({throttled, closed, answer("<html></html>"), throttled, answer("[]")}));
+  Client client(endpoint.options());
+  const auto attempts_of = [](const auto& send) {
+    try {
+      send();
+    } catch (const keyc::JsonError& error) {
+      return error.attempts();
+    }
+    return -1;
+  };
+  CHECK(attempts_of([&] { client.send(set_title()); }) == 3);
+  CHECK(attempts_of([&] { client.send(keyc::DescribeTable{"notes"}); }) == 2);
+}
+
 TEST_CASE("An unknown outcome has what was sent, what is there and why it is not known") {
   FaultyEndpoint endpoint(script({closed, refused(R"(,"title":{"S":"new"})")}));
   Client client(endpoint.options());

@@ -16,7 +16,12 @@ namespace keyc {
 /// Text that is no JSON, or not of the shape that DynamoDB sends: says what was expected, and where.
 class JsonError : public Error {
  public:
-  using Error::Error;
+  explicit JsonError(const std::string& message, int attempts = 0) : Error(message), attempts_(attempts) {}
+  /// That a client made until this answer came; 0 of what is no answer to a client.
+  int attempts() const noexcept { return attempts_; }
+
+ private:
+  int attempts_;
 };
 
 /// Each throws JsonError for text that is not valid UTF-8.

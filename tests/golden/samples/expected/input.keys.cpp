@@ -325,11 +325,7 @@ bool StoreEntity::matches(const keyc::Item& item) noexcept {
 keyc::TransactWriteItems StoreEntity::create(const Store& value) {
   Store first = value;
   first.revision = std::uint64_t{0};
-  keyc::PutItem item{.TableName = "Places",
-                     .Item = to_item(first),
-                     .ConditionExpression = "attribute_not_exists(#pk)",
-                     .ExpressionAttributeNames = {{"#pk", "pk"}},
-                     .key_names = {"pk", "sk"}};
+  keyc::PutItem item = keyc::create_item(StoreKeys::table_names, to_item(first));
   return keyc::with_markers(keyc::transact(std::move(item)), "Places", {"pk", "sk"}, {},
                             StoreKeys::markers_of(StoreKeys::components_of(value)));
 }

@@ -322,11 +322,7 @@ Account at_time(Account value, const std::optional<keyc::TimestampUs>& clock) {
 }
 
 keyc::TransactWriteItems create(const Account& value) {
-  keyc::PutItem item{.TableName = "Accounts",
-                     .Item = AccountEntity::to_item(value),
-                     .ConditionExpression = "attribute_not_exists(#pk)",
-                     .ExpressionAttributeNames = {{"#pk", "pk"}},
-                     .key_names = {"pk", "sk"}};
+  keyc::PutItem item = keyc::create_item(AccountKeys::table_names, AccountEntity::to_item(value));
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"}, {},
                             AccountKeys::markers_of(AccountKeys::components_of(value)));
 }
@@ -691,11 +687,7 @@ bool PlateEntity::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::TransactWriteItems PlateEntity::create(const Plate& value) {
-  keyc::PutItem item{.TableName = "Flat",
-                     .Item = to_item(value),
-                     .ConditionExpression = "attribute_not_exists(#pk)",
-                     .ExpressionAttributeNames = {{"#pk", "pk"}},
-                     .key_names = {"pk"}};
+  keyc::PutItem item = keyc::create_item(PlateKeys::table_names, to_item(value));
   return keyc::with_markers(keyc::transact(std::move(item)), "Flat", {"pk"}, {},
                             PlateKeys::markers_of(PlateKeys::components_of(value)));
 }
@@ -899,11 +891,7 @@ bool BadgeEntity::matches(const keyc::Item& item) noexcept {
 keyc::TransactWriteItems BadgeEntity::create(const Badge& value) {
   Badge first = value;
   first.edits = std::uint64_t{0};
-  keyc::PutItem item{.TableName = "Accounts",
-                     .Item = to_item(first),
-                     .ConditionExpression = "attribute_not_exists(#pk)",
-                     .ExpressionAttributeNames = {{"#pk", "pk"}},
-                     .key_names = {"pk", "sk"}};
+  keyc::PutItem item = keyc::create_item(BadgeKeys::table_names, to_item(first));
   return keyc::with_markers(keyc::transact(std::move(item)), "Accounts", {"pk", "sk"}, {},
                             BadgeKeys::markers_of(BadgeKeys::components_of(value)));
 }

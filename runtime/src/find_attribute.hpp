@@ -1,0 +1,27 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+#include "keyc/attribute_name.hpp"
+#include "keyc/attribute_value.hpp"
+
+namespace keyc {
+
+/// Null where the value is no map, or one without this member.
+inline const AttributeValue* find_member(const AttributeValue& map, std::string_view name) {
+  if (map.type() != AttributeValue::Type::M) return nullptr;
+  const auto& members = map.children();
+  const auto found =
+      std::find_if(members.begin(), members.end(), [&](const Attribute& member) { return member.name == name; });
+  return found == members.end() ? nullptr : &found->value;
+}
+
+/// An attribute of the item, or a member at any depth. Null where it is absent, or a map around it is.
+inline const AttributeValue* find_attribute(const Item& item, const AttributeName& attribute) {
+  if (attribute.outer == nullptr) return item.find(attribute.name);
+  const AttributeValue* const around = find_attribute(item, *attribute.outer);
+  return around == nullptr ? nullptr : find_member(*around, attribute.name);
+}
+
+}  // namespace keyc
