@@ -19,7 +19,7 @@ std::string_view why_it_changes(const model::Field& field) {
 /// An attribute that changes has no place in a primary key: an item cannot be moved by an update.
 void changing_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
-    if (entity.paths.empty() || entity.primary().index != nullptr) continue;
+    if (entity.paths.empty()) continue;
     for (const model::Step& step : entity.primary().steps) {
       const std::string_view reason = why_it_changes(*step.field);
       if (reason.empty()) continue;

@@ -100,7 +100,7 @@ void check_divisions(const model::Entity& entity, Findings& findings) {
 /// Two items of an entity must not overwrite each other.
 void injective_keys(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities) {
-    if (entity.paths.empty() || entity.primary().index != nullptr) continue;
+    if (entity.paths.empty()) continue;
     if (check_functions(entity, findings)) check_divisions(entity, findings);
   }
 }

@@ -81,8 +81,7 @@ class Check {
 
   /// Keys that could not be resolved may be those that hold it.
   void refuse_unheld() const {
-    if (!scope_.complete() || !scope_.broken.empty() || scope_.scope.incomplete_tables.contains(scope_.entity.table))
-      return;
+    if (!scope_.keys_known()) return;
     fail(Code::not_held_by_key,
          fmt::format("'{}' cannot be read back: {}", name(), why_not_held(scope_.entity, attribute_)));
   }
@@ -123,7 +122,7 @@ std::string why_not_held(const Entity& entity, const Attribute& attribute) {
 
 void check_key_only(EntityScope& scope) {
   for (const Attribute& attribute : scope.entity.attributes)
-    if (attribute.key_only && !scope.broken.contains(attribute.name)) Check(scope, attribute).run();
+    if (attribute.key_only) Check(scope, attribute).run();
 }
 
 }  // namespace keyc::model

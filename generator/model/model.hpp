@@ -74,12 +74,12 @@ struct Entity {
   std::string name;
   std::string stored;  // what the type attribute holds
   std::string doc;
-  const Table* table = nullptr;
+  const Table* table = nullptr;  // null where an error left none
   std::deque<Attribute> attributes;
   std::deque<Field> fields;
   std::vector<std::unique_ptr<const Encoding>> encodings;  // made by functions in the templates
   std::deque<KeyTemplate> keys;
-  std::deque<Path> paths;  // the table's first
+  std::deque<Path> paths;  // the table's first; none where an error left the primary key incomplete
   /// What the keys of the paths, and whether they are stored, depend on: in the order of the attributes.
   std::vector<const Field*> component_fields;
   std::deque<AccessPattern> accesses;
@@ -92,6 +92,7 @@ struct Entity {
   Span span;
   Span stored_span;  // of what gives `stored`
 
+  /// Of an entity that has paths.
   const Path& primary() const { return paths.front(); }
   /// The keys of the paths, each once: an attribute may have the name of a key attribute of an index that it does not
   /// complete.

@@ -132,7 +132,7 @@ class Run {
     for (Scope& scope : scopes_)
       for (const ast::Entity& one : scope.file.entities)
         entities_.emplace_back(
-            EntityScope{scope, one, scope.schema.entities.emplace_back(), {}, {}, one.attributes_known});
+            EntityScope{scope, one, scope.schema.entities.emplace_back(), {}, {}, {}, one.attributes_known});
     for_each_entity(begin_entity);
     for (Schema& schema : model_.schemas)
       for (Table& table : schema.tables) settle(table);
@@ -248,7 +248,7 @@ class Run {
     for (const EntityScope& one : entities_) {
       if (one.entity.table != &table) continue;
       table.entities.push_back(&one.entity);
-      complete = complete && one.complete() && one.attributes_known && one.broken.empty();
+      complete = complete && one.complete() && one.attributes_known && one.unusable.empty();
     }
     check_type_names(table, diagnostics_);
     resolve_key_types(table, diagnostics_);

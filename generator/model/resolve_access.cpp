@@ -17,7 +17,7 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
   std::map<std::string_view, Span> seen;
   for (const ast::Parameter& one : from.parameters) {
     const Field* const field = find_field(scope, one.attribute.text, one.attribute.span);
-    if (field == nullptr || scope.broken.contains(field->attribute->name)) {
+    if (field == nullptr) {
       usable = false;
       continue;
     }
@@ -46,7 +46,7 @@ std::optional<std::vector<const Path*>> candidates(const EntityScope& scope, con
   if (index == nullptr) return std::nullopt;
   for (const Path& path : scope.entity.paths)
     if (path.index == index) all.push_back(&path);
-  if (all.empty() && scope.complete() && scope.broken.empty())
+  if (all.empty() && scope.keys_known())
     scope.diagnostics().report(
         {Code::unserved,
          from.on->span,
@@ -127,8 +127,7 @@ void choose_path(EntityScope& scope, const ast::Access& from, AccessPattern patt
   }
   if (fault) return scope.diagnostics().report(std::move(*fault));
   // A key that could not be resolved might have been the one.
-  if (scope.complete() && scope.broken.empty() && !scope.scope.incomplete_tables.contains(scope.entity.table))
-    report_unserved(scope, from, *tried, matches);
+  if (scope.keys_known()) report_unserved(scope, from, *tried, matches);
 }
 
 }  // namespace

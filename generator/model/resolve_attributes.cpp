@@ -101,19 +101,20 @@ void add_mixin(EntityScope& scope, const ast::Name& name) {
   }
   const Mixin& mixin = *found->second;
   if (!mixin.complete) scope.attributes_known = false;
-  for (const Attribute& one : mixin.attributes) {
-    const auto [known, is_new] = scope.attributes.emplace(one.name, nullptr);
-    if (!is_new) {
+  const auto is_new = [&](const std::string& one, Span span) {
+    const std::optional<Span> first = scope.declared(one);
+    if (first)
       scope.diagnostics().report({Code::duplicate_name,
                                   name.span,
-                                  fmt::format("'{}' is in {} and in mixin {}", one.name, scope.entity.name, mixin.name),
+                                  fmt::format("'{}' is in {} and in mixin {}", one, scope.entity.name, mixin.name),
                                   "",
-                                  {{known->second->span, "first declared here"}, {one.span, "declared again here"}}});
-      continue;
-    }
-    known->second = &scope.entity.attributes.emplace_back(one);
-    if (mixin.broken.contains(one.name)) scope.broken.insert(one.name);
-  }
+                                  {{*first, "first declared here"}, {span, "declared again here"}}});
+    return !first;
+  };
+  for (const Attribute& one : mixin.attributes)
+    if (is_new(one.name, one.span)) scope.attributes.emplace(one.name, &scope.entity.attributes.emplace_back(one));
+  for (const auto& [one, span] : mixin.unusable)
+    if (is_new(one, span)) scope.unusable.emplace(one, span);
 }
 
 }  // namespace
@@ -148,8 +149,11 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
       report_declared_twice(scope.diagnostics, one.name.span, one.name.text, mixin.name, first->second);
       continue;
     }
-    if (!resolve_attribute(scope, scope.diagnostics, one, mixin.attributes.emplace_back()))
-      mixin.broken.insert(one.name.text);
+    Attribute attribute;
+    if (resolve_attribute(scope, scope.diagnostics, one, attribute))
+      mixin.attributes.push_back(std::move(attribute));
+    else
+      mixin.unusable.emplace(one.name.text, one.name.span);
   }
   scope.mixins.emplace(mixin.name, &mixin);
 }
@@ -157,22 +161,22 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
 void resolve_attributes(EntityScope& scope) {
   scope.attributes_known = scope.from.attributes_known;
   for (const ast::Attribute& from : scope.from.attributes) {
-    const auto [known, is_new] = scope.attributes.emplace(from.name.text, nullptr);
-    if (!is_new) {
-      report_declared_twice(scope.diagnostics(), from.name.span, from.name.text, scope.entity.name,
-                            known->second->span);
+    if (const std::optional<Span> first = scope.declared(from.name.text)) {
+      report_declared_twice(scope.diagnostics(), from.name.span, from.name.text, scope.entity.name, *first);
       continue;
     }
-    Attribute& attribute = scope.entity.attributes.emplace_back();
-    known->second = &attribute;
-    if (!resolve_attribute(scope.scope, scope.diagnostics(), from, attribute)) scope.broken.insert(from.name.text);
+    Attribute attribute;
+    if (resolve_attribute(scope.scope, scope.diagnostics(), from, attribute))
+      scope.attributes.emplace(from.name.text, &scope.entity.attributes.emplace_back(std::move(attribute)));
+    else
+      scope.unusable.emplace(from.name.text, from.name.span);
   }
   for (const ast::Name& mixin : scope.from.mixins) add_mixin(scope, mixin);
   StoredNames stored(scope.diagnostics());
   for (Attribute& attribute : scope.entity.attributes) {
     check_against_table(scope, attribute);
     stored.add(attribute);
-    if (!scope.broken.contains(attribute.name)) check_time_to_live(scope, attribute);
+    check_time_to_live(scope, attribute);
   }
 }
 

@@ -120,7 +120,7 @@ class Resolver {
 
   /// What conditions are resolved in.
   EntityScope united_scope() {
-    EntityScope scope{scope_, as_entity_, collection_.united, {}, {}, true, &scope_.diagnostics};
+    EntityScope scope{scope_, as_entity_, collection_.united, {}, {}, {}, true, &scope_.diagnostics};
     for (Attribute& one : collection_.united.attributes) scope.attributes.emplace(one.name, &one);
     return scope;
   }

@@ -53,7 +53,7 @@ class Resolver {
     }
     result.of_size = from.left.kind == ast::Operand::Kind::size;
     result.field = find_field(scope_, from.left.text, from.left.span);
-    if (result.field == nullptr || scope_.broken.contains(result.field->attribute->name)) return std::nullopt;
+    if (result.field == nullptr) return std::nullopt;
     if (!set_operand_type(from, result)) return std::nullopt;
     for (const ast::Operand& one : from.right) {
       auto value = operand(one, result);

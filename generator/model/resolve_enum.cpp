@@ -36,7 +36,8 @@ void resolve_enum(Scope& scope, const ast::Enum& from) {
     result.values.push_back({one.name.text, text, one.doc});
   }
   if (find_type(from.name.text) != nullptr) return;
-  if (!from.complete) scope.broken.insert(from.name.text);
+  if (!from.complete || result.values.empty()) scope.broken.insert(from.name.text);
+  if (result.values.empty()) return;  // nothing has a type without a value
   scope.enums.emplace(result.name, &result);
 }
 

@@ -41,6 +41,16 @@ const Attribute* find_member(const EntityScope& scope, const Attribute& holder, 
 
 }  // namespace
 
+bool EntityScope::keys_known() const {
+  return complete() && unusable.empty() && broken_keys.empty() && !scope.incomplete_tables.contains(entity.table);
+}
+
+std::optional<Span> EntityScope::declared(std::string_view attribute_name) const {
+  if (const auto known = attributes.find(attribute_name); known != attributes.end()) return known->second->span;
+  const auto known = unusable.find(attribute_name);
+  return known == unusable.end() ? std::nullopt : std::optional(known->second);
+}
+
 std::vector<std::string_view> attribute_names(const EntityScope& scope) {
   std::vector<std::string_view> names;
   for (const auto& [name, attribute] : scope.attributes) names.push_back(name);
@@ -53,7 +63,7 @@ const Field* find_field(EntityScope& scope, std::string_view name, Span span) {
   const auto words = words_of(name);
   const auto attribute = scope.attributes.find(words.front());
   if (attribute == scope.attributes.end()) {
-    if (scope.attributes_known)
+    if (scope.attributes_known && !scope.unusable.contains(words.front()))
       scope.diagnostics().report(Code::unknown_attribute, span,
                                  fmt::format("'{}' is no attribute of {}", words.front(), scope.entity.name),
                                  did_you_mean(words.front(), attribute_names(scope)));
@@ -61,7 +71,6 @@ const Field* find_field(EntityScope& scope, std::string_view name, Span span) {
   }
   Field field{std::string(name), attribute->second, {}};
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (scope.broken.contains(words.front())) return nullptr;
     const Attribute* const member = find_member(scope, field.leaf(), words[i], span);
     if (member == nullptr) return nullptr;
     field.members.push_back(member);

@@ -38,7 +38,7 @@ class Keys {
     const KeyAttribute* const key = table_.find_key(from.key.text);
     if (key == nullptr) {
       report_unknown_key(scope_, from);
-      scope_.broken.insert(from.key.text);  // it may have been meant for any of them
+      scope_.broken_keys.insert(from.key.text);  // it may have been meant for any of them
       all_known_ = false;
       return;
     }
@@ -60,17 +60,17 @@ class Keys {
     if (usable)
       scope_.entity.keys.push_back(std::move(result));
     else
-      scope_.broken.insert(key->name);
+      scope_.broken_keys.insert(key->name);
   }
 
   bool can_be_assigned(const KeyAttribute& key, const ast::KeyAssignment& from) {
-    if (const auto native = scope_.attributes.find(key.name); native != scope_.attributes.end()) {
+    if (const std::optional<Span> native = scope_.declared(key.name)) {
       scope_.diagnostics().report(
           {Code::key_twice,
            from.key.span,
            fmt::format("'{}' is an attribute of {}, so the key holds its value as it is", key.name, scope_.entity.name),
            "leave the template out, or give the attribute another name",
-           {{native->second->span, "the attribute"}}});
+           {{*native, "the attribute"}}});
       return false;
     }
     if (in_list_only(key)) {
@@ -111,22 +111,22 @@ class Keys {
 
   /// An attribute with the name of a key attribute.
   void add_native(const KeyAttribute& key) {
-    const auto found = scope_.attributes.find(key.name);
-    if (found == scope_.attributes.end() || assigned_.contains(&key)) return;
-    const Attribute& attribute = *found->second;
+    if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
-    const Encoding* const encoding = native_encoding(attribute.type.kind);
-    if (scope_.broken.contains(key.name) || encoding == nullptr) {
-      scope_.broken.insert(key.name);
+    const Field* const field = find_field(scope_, key.name, key.span);
+    const Encoding* const encoding = field == nullptr ? nullptr : native_encoding(field->type().kind);
+    if (encoding == nullptr) {
+      scope_.broken_keys.insert(key.name);
       return;
     }
+    const Attribute& attribute = *field->attribute;
     if (attribute.type.optional && table_.is_primary(&key)) {
       scope_.diagnostics().report({Code::optional_key,
                                    attribute.span,
                                    fmt::format("'{}' is optional: an item without it would have no key", key.name),
                                    "make it required",
                                    {{key.span, "the key attribute"}}});
-      scope_.broken.insert(key.name);
+      scope_.broken_keys.insert(key.name);
       return;
     }
     KeyTemplate result;
@@ -135,7 +135,7 @@ class Keys {
     result.written = key.name;
     result.span = attribute.span;
     Component component;
-    component.field = find_field(scope_, key.name, attribute.span);
+    component.field = field;
     component.encoding = encoding;
     component.as_it_is = true;
     component.last = true;
@@ -149,9 +149,10 @@ class Keys {
     return std::all_of(keys.begin(), keys.end(), [&](const KeyAttribute* key) { return has(key); });
   }
 
-  void check_primary_key() const {
+  void check_primary_key() {
     for (const KeyAttribute* key : table_.key.attributes()) {
       if (has(key)) continue;
+      scope_.broken_keys.insert(key->name);
       scope_.diagnostics().report(
           {Code::key_unassigned,
            scope_.entity.span,

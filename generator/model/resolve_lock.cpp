@@ -33,7 +33,7 @@ void check(const EntityScope& scope, const Attribute& lock) {
 void check_lock(const EntityScope& scope) {
   const Attribute* first = nullptr;
   for (const Attribute& one : scope.entity.attributes) {
-    if (!one.lock || scope.broken.contains(one.name)) continue;
+    if (!one.lock) continue;
     if (first != nullptr)
       return scope.diagnostics().report({Code::bad_lock,
                                          one.lock_span,

@@ -74,30 +74,36 @@ void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& f
   if (!from.native && !entity.table->is_primary(from.key)) add_once(presence.conditions, &*entity.versions->in_indexes);
 }
 
-std::vector<const KeyTemplate*> templates_of(const Entity& entity, const std::vector<const KeyAttribute*>& keys) {
+/// No value where one of the key attributes has no template.
+std::optional<std::vector<const KeyTemplate*>> templates_of(const Entity& entity,
+                                                            const std::vector<const KeyAttribute*>& keys) {
   std::vector<const KeyTemplate*> all;
-  for (const KeyAttribute* key : keys) all.push_back(entity.template_of(key));
+  for (const KeyAttribute* key : keys) {
+    const KeyTemplate* const found = entity.template_of(key);
+    if (found == nullptr) return std::nullopt;
+    all.push_back(found);
+  }
   return all;
 }
 
-/// Adds the path where the entity has the whole key.
-void add_path(Entity& entity, const Index* index, const KeySchema& key) {
+/// Adds the path; false where the entity has not the whole key.
+bool add_path(Entity& entity, const Index* index, const KeySchema& key) {
+  auto partition = templates_of(entity, key.partition);
+  auto sort = templates_of(entity, key.sort);
+  if (!partition || !sort) return false;
   Path path;
   path.entity = &entity;
   path.index = index;
   path.key = &key;
-  path.partition = templates_of(entity, key.partition);
-  path.sort = templates_of(entity, key.sort);
-  const auto is_missing = [](const KeyTemplate* one) { return one == nullptr; };
-  if (std::any_of(path.partition.begin(), path.partition.end(), is_missing) ||
-      std::any_of(path.sort.begin(), path.sort.end(), is_missing))
-    return;
+  path.partition = std::move(*partition);
+  path.sort = std::move(*sort);
   for (const KeyTemplate* one : path.partition) add_steps(path, *one, true);
   path.partition_steps = path.steps.size();
   for (const KeyTemplate* one : path.sort) add_steps(path, *one, false);
   for (const KeyTemplate* one : path.keys()) add_presence(entity, path.presence, *one);
   add_paths_by_part(path);
   entity.paths.push_back(std::move(path));
+  return true;
 }
 
 bool same(const Presence& a, const Presence& b) {
@@ -152,7 +158,7 @@ void resolve_paths(EntityScope& scope) {
   Entity& entity = scope.entity;
   const Table& table = *entity.table;
   note_primary_key(scope);
-  if (!table.key.partition.empty()) add_path(entity, nullptr, table.key);
+  if (!add_path(entity, nullptr, table.key)) return;
   for (const Index& index : table.indexes) add_path(entity, &index, index.key);
   for (KeyTemplate& key : entity.keys)
     if (!key.native && !table.is_primary(key.key)) set_presence(entity, key);

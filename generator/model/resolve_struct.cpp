@@ -42,9 +42,11 @@ class StructResolver {
         continue;
       }
       refuse_words(one);
-      Attribute& member = result.members.emplace_back();
-      if (!resolve_attribute(scope_, scope_.diagnostics, one, member)) usable_ = false;
-      stored.add(member);
+      Attribute member;
+      if (resolve_attribute(scope_, scope_.diagnostics, one, member))
+        stored.add(result.members.emplace_back(std::move(member)));
+      else
+        usable_ = false;
     }
     if (usable_ && from.complete)
       scope_.structs.emplace(result.name, &result);

@@ -144,7 +144,7 @@ class Indexes {
   }
 
   void check_local(const ast::Index& from, const Index& index) const {
-    if (!table_.key.partition.empty() && table_.key.sort.empty())
+    if (table_.key.sort.empty())
       scope_.diagnostics.report(Code::bad_local_index, from.name.span,
                                 fmt::format("{} has no sort key, so it has no local indexes", table_.name),
                                 "make it a global index, or give the table a sort key");
@@ -204,6 +204,14 @@ void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from
 }  // namespace
 
 void resolve_table(Scope& scope, const ast::Table& from) {
+  if (!from.key) {
+    // Nothing can be said of what is in it.
+    scope.broken.insert(from.name.text);
+    if (from.complete)
+      scope.diagnostics.report(Code::expected, from.name.span, fmt::format("table {} has no key", from.name.text),
+                               "add 'key (pk, sk)'");
+    return;
+  }
   Table& table = scope.schema.tables.emplace_back();
   table.schema = &scope.schema;
   table.name = from.name.text;
@@ -214,15 +222,8 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   scope.tables.emplace(table.name, &table);
   if (!from.complete) scope.incomplete_tables.insert(&table);
   KeyAttributes keys(scope, table);
-  if (from.key) {
-    table.key = keys.schema(*from.key);
-    table.key_doc = from.key->doc;
-  } else {
-    scope.incomplete_tables.insert(&table);
-    if (from.complete)
-      scope.diagnostics.report(Code::expected, from.name.span, fmt::format("table {} has no key", table.name),
-                               "add 'key (pk, sk)'");
-  }
+  table.key = keys.schema(*from.key);
+  table.key_doc = from.key->doc;
   Indexes indexes(scope, table, keys);
   for (const ast::Index& index : from.indexes) indexes.add(index);
   if (from.ttl) {

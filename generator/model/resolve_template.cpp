@@ -64,7 +64,7 @@ class Builder {
   }
 
   void add_word(const std::string& word, Span span) {
-    if (scope_.attributes.contains(word)) {
+    if (scope_.declared(word)) {
       add_component(word, {}, span);
     } else if (scope_.entity.table->find_key(word) != nullptr) {
       add_key(word, span);
@@ -105,7 +105,7 @@ class Builder {
 
   void add_name(const Calls& calls, Span part) {
     const ast::Expression& name = *calls.name;
-    if (scope_.attributes.contains(name.text.substr(0, name.text.find('.'))))
+    if (scope_.declared(std::string_view(name.text).substr(0, name.text.find('.'))))
       return add_component(name.text, calls, part);
     if (scope_.entity.table->find_key(name.text) == nullptr) return unknown(name.text, name.span);
     if (otherwise_ != nullptr)
@@ -128,7 +128,7 @@ class Builder {
   void add_component(const std::string& name, const Calls& calls, Span span) {
     const ast::Text* const otherwise = std::exchange(otherwise_, nullptr);
     const Field* const field = find_field(scope_, name, span);
-    if (field == nullptr || scope_.broken.contains(field->attribute->name)) {
+    if (field == nullptr) {
       usable_ = false;
       return;
     }

@@ -105,7 +105,7 @@ class Uniques {
                                      "leave one out",
                                      {{first->second, "first given here"}}});
       const Field* const field = find_field(scope_, name.text, name.span);
-      if (field == nullptr || scope_.broken.contains(field->attribute->name)) return;
+      if (field == nullptr) return;
       if (!can_be_in_text(*field))
         return refuse(name.span,
                       fmt::format("'{}' has no form in text keys, where markers hold what is unique", name.text), "",

@@ -149,7 +149,7 @@ void resolve_versions(EntityScope& scope) {
   if (!scope.from.versions) return;
   const ast::Versions& from = *scope.from.versions;
   const Field* const field = find_field(scope, from.attribute.text, from.attribute.span);
-  if (field == nullptr || scope.broken.contains(field->attribute->name)) return;
+  if (field == nullptr) return;
   if (auto fault = fault_of(*field->attribute, from.attribute.span))
     return scope.diagnostics().report(std::move(*fault));
   Versions& versions = scope.entity.versions.emplace();
@@ -171,7 +171,7 @@ void resolve_versions(EntityScope& scope) {
 
 void add_version_patterns(EntityScope& scope) {
   Entity& entity = scope.entity;
-  if (!entity.versions || entity.paths.empty() || entity.primary().index != nullptr) return;
+  if (!entity.versions || entity.paths.empty()) return;
   if (auto fault = fault_of_key(entity)) return scope.diagnostics().report(std::move(*fault));
   if (entity.versions->in_indexes)
     for (const Path& path : entity.paths)

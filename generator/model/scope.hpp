@@ -16,11 +16,15 @@
 /// What the parts of the resolver share. Each part is one file and resolves one kind of declaration.
 namespace keyc::model {
 
+/// Attributes without a usable type, and where they are declared. They are no attributes of anything: what has a type
+/// can be relied on, and what is said of these names is not judged.
+using Unusable = std::map<std::string, Span, std::less<>>;
+
 /// The attributes of a mixin, once resolved, to be copied.
 struct Mixin {
   std::string name;
   std::deque<Attribute> attributes;
-  std::set<std::string, std::less<>> broken;
+  Unusable unusable;
   bool complete = true;
   Span span;
 };
@@ -49,8 +53,9 @@ struct EntityScope {
   const ast::Entity& from;
   Entity& entity;
   std::map<std::string, Attribute*, std::less<>> attributes;
-  /// Attributes without a usable type, and keys without a usable template.
-  std::set<std::string, std::less<>> broken;
+  Unusable unusable;
+  /// Keys without a usable template.
+  std::set<std::string, std::less<>> broken_keys;
   /// False where attributes may be missing because they could not be read.
   bool attributes_known = true;
   /// Entities are resolved side by side, each with what is reported of it.
@@ -59,6 +64,10 @@ struct EntityScope {
   Diagnostics& diagnostics() const { return *own_diagnostics; }
   /// False where statements are missing because they could not be read.
   bool complete() const { return from.complete; }
+  /// False where keys may be missing that would serve a pattern or hold an attribute.
+  bool keys_known() const;
+  /// Where the attribute of that name is declared, usable or not; nothing where there is none.
+  std::optional<Span> declared(std::string_view attribute_name) const;
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
@@ -106,7 +115,8 @@ void check_lock(const EntityScope& scope);
 void begin_entity(EntityScope& scope);
 void finish_entity(EntityScope& scope);
 
-/// The table of that name. Null where there is none, which has been reported or is the consequence of what was.
+/// The table of that name: it has a key. Null where there is none, which has been reported or is the consequence of what
+/// was.
 const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& name);
 
 /// Once all entities are finished. Its patterns are resolved only where all that was before `is_whole`.
@@ -115,8 +125,8 @@ void resolve_collection(Scope& scope, const ast::Collection& from, Collection& c
 /// One of its patterns. `united` is the scope of every attribute of its members.
 void resolve_collection_access(EntityScope& united, const ast::Access& from, Collection& collection);
 
-/// The field of that name ("address.city"). Null where there is none, which has been reported or is the consequence of
-/// what was.
+/// The field of that name ("address.city"): it has a type. Null where there is none, which has been reported or is the
+/// consequence of what was.
 const Field* find_field(EntityScope& scope, std::string_view name, Span span);
 /// The names of all attributes, for "did you mean".
 std::vector<std::string_view> attribute_names(const EntityScope& scope);

@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Changes schemas at random and holds keyc to what a compiler owes for any text.
+
+    mutations.py --keyc build/release/keyc                     3,000 schemas of seed 1
+    mutations.py --keyc KEYC --seed 7 --count 10000            others
+    mutations.py --keyc KEYC --seed 7 --only 4711 --keep DIR   one of them, kept in DIR
+    mutations.py … --compile g++ --include runtime/include     also compiles some of what was accepted
+
+Each schema is one of the repository's with one to four changes: a token deleted, doubled, swapped with another or replaced
+by another, or lines of another schema put in. `keyc generate` makes every output of it and must end with exit code 0, or 1
+and an error that names a line; with nothing but diagnostics on standard error; within a second of the processor. The seed
+and the number of a mutation are all that it depends on.
+"""
+import argparse
+import concurrent.futures
+import dataclasses
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[A-Za-z_][A-Za-z0-9_]*|[0-9]+|\s+|.', re.DOTALL)
+# Of a process; `keyc` needs a hundredth of that.
+MOST_SECONDS = 1.0
+STRICT = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only"]
+
+
+@dataclasses.dataclass
+class Schema:
+    path: pathlib.Path
+    text: str
+
+    def is_wrong(self) -> bool:
+        """Whether it shows an error: of these, fewer mutations are made."""
+        return re.match(r"k0[12359]", self.path.parent.name) is not None
+
+
+@dataclasses.dataclass
+class Result:
+    number: int
+    origin: pathlib.Path
+    text: str
+    fault: str | None  # what is wrong with keyc
+    accepted: bool
+
+
+def schemas() -> list[Schema]:
+    """All of the repository that are text."""
+    found = []
+    for folder in ("examples", "tests"):
+        for path in sorted((ROOT / folder).rglob("*.keys")):
+            try:
+                text = path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue
+            if len(text) < 100_000:
+                found.append(Schema(path, text))
+    return found
+
+
+def change(tokens: list[str], chance: random.Random, all_schemas: list[Schema]) -> list[str]:
+    """The same with one change."""
+    words = [i for i, token in enumerate(tokens) if not token.isspace() and not token.startswith("//")]
+    if not words:
+        return tokens
+    at = chance.choice(words)
+    kind = chance.randrange(6)
+    if kind == 0:
+        return tokens[:at] + tokens[at + 1:]
+    if kind == 1:
+        return tokens[:at] + [tokens[at], chance.choice(["", " "]), tokens[at]] + tokens[at + 1:]
+    if kind == 2:
+        other = chance.choice(words)
+        changed = tokens.copy()
+        changed[at], changed[other] = tokens[other], tokens[at]
+        return changed
+    if kind == 3:
+        return tokens[:at] + [tokens[chance.choice(words)]] + tokens[at + 1:]
+    if kind == 4:
+        other = TOKEN.findall(chance.choice(all_schemas).text)
+        return tokens[:at] + [chance.choice(other)] + tokens[at + 1:] if other else tokens
+    return splice(tokens, chance, chance.choice(all_schemas).text)
+
+
+def splice(tokens: list[str], chance: random.Random, other: str) -> list[str]:
+    """One to eight lines of another schema between two lines, or in place of as many."""
+    lines = "".join(tokens).splitlines(keepends=True)
+    others = other.splitlines(keepends=True)
+    if not lines or not others:
+        return tokens
+    count = chance.randint(1, 8)
+    begin = chance.randrange(len(others))
+    at = chance.randrange(len(lines))
+    end = at + (count if chance.randrange(2) else 0)
+    return TOKEN.findall("".join(lines[:at] + others[begin:begin + count] + lines[end:]))
+
+
+def mutate(seed: int, number: int, all_schemas: list[Schema]) -> tuple[Schema, str]:
+    chance = random.Random(f"{seed}/{number}")
+    origin = chance.choice(all_schemas)
+    if origin.is_wrong():
+        origin = chance.choice(all_schemas)
+    tokens = TOKEN.findall(origin.text)
+    for _ in range(chance.choice([1, 1, 2, 2, 3, 4])):
+        tokens = change(tokens, chance, all_schemas)
+    return origin, "".join(tokens)
+
+
+def fault_of(done: subprocess.CompletedProcess, seconds: float) -> str | None:
+    said = done.stderr.decode("utf-8", "replace")
+    if done.returncode < 0:
+        return f"{signal.Signals(-done.returncode).name}\n{said}"
+    if done.returncode not in (0, 1):
+        return f"exit code {done.returncode}\n{said}"
+    if done.returncode == 1 and not re.search(r"^[^\n]+:\d+:\d+: error\[K\d{4}\]", said, re.MULTILINE):
+        return f"refused without a place\n{said}"
+    if done.returncode == 0 and "error[" in said:
+        return f"accepted with an error\n{said}"
+    if re.search(r"runtime error|Sanitizer|terminate called|Assertion", said):
+        return said
+    if seconds > MOST_SECONDS:
+        return f"took {seconds:.1f} s of the processor"
+    return None
+
+
+def run(command: list[str], folder: pathlib.Path) -> tuple[subprocess.CompletedProcess, float]:
+    """Standard error goes to a file: what a killed process said is not lost. The time is of the processor."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                          env=dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8"), timeout=300)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+class Runner:
+    """What the processes of the pool work with."""
+
+    def __init__(self, arguments: argparse.Namespace):
+        self.keyc = str(pathlib.Path(arguments.keyc).resolve())
+        self.seed = arguments.seed
+        self.compile_every = arguments.compile_every if arguments.compile else 0
+        self.compiler = arguments.compile
+        self.include = str(pathlib.Path(arguments.include).resolve())
+        self.schemas = schemas()
+
+    def __call__(self, number: int) -> Result:
+        origin, text = mutate(self.seed, number, self.schemas)
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            fault, accepted = self.try_text(origin, text, folder)
+            if fault is None and accepted and self.compile_every and number % self.compile_every == 0:
+                fault = self.compile(folder)
+        return Result(number, origin.path, text, fault, accepted)
+
+    def try_text(self, origin: Schema, text: str, folder: pathlib.Path) -> tuple[str | None, bool]:
+        # What it imports stands beside it, as beside the original.
+        for path in origin.path.parent.glob("*.keys"):
+            shutil.copy(path, folder)
+        (folder / origin.path.name).write_text(text, encoding="utf-8", errors="surrogateescape")
+        shared = origin.path.parent.parent / "shared"
+        command = [self.keyc, "generate", origin.path.name, "--out", "out"]
+        for output in ("cpp", "json", "markdown", "html"):
+            command += ["--output", output]
+        if shared.is_dir():
+            command += ["--import-dir", str(shared)]
+        try:
+            done, seconds = run(command, folder)
+        except subprocess.TimeoutExpired:
+            return "does not end", False
+        return fault_of(done, seconds), done.returncode == 0
+
+    def compile(self, folder: pathlib.Path) -> str | None:
+        for source in sorted(folder.glob("out/*.cpp")):
+            done = subprocess.run([self.compiler, *STRICT, "-I", self.include, str(source)], stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.PIPE, encoding="utf-8", errors="replace")
+            if done.returncode != 0:
+                return f"what it generates does not compile\n{done.stderr[:4000]}"
+        return None
+
+    def smaller(self, result: Result) -> str:
+        """A text with fewer lines of which keyc does the same."""
+        kind = result.fault.splitlines()[0].split(" s of ")[0][:12]
+        lines = result.text.splitlines(keepends=True)
+        origin = next(one for one in self.schemas if one.path == result.origin)
+        size = max(len(lines) // 2, 1)
+        while size >= 1:
+            at = 0
+            while at < len(lines):
+                fewer = lines[:at] + lines[at + size:]
+                with tempfile.TemporaryDirectory() as name:
+                    fault, accepted = self.try_text(origin, "".join(fewer), pathlib.Path(name))
+                    if fault is None and accepted and kind.startswith("what it"):
+                        fault = self.compile(pathlib.Path(name))
+                if fault is not None and fault.startswith(kind):
+                    lines = fewer
+                else:
+                    at += size
+            size //= 2
+        return "".join(lines)
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--keyc", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=3000)
+    parser.add_argument("--only", type=int, help="this mutation alone")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--keep", help="a folder for the schemas that show a fault, and for --only")
+    parser.add_argument("--compile", help="a compiler for what is generated")
+    parser.add_argument("--compile-every", type=int, default=100, help="compile what each Nth mutation generates")
+    parser.add_argument("--include", default=str(ROOT / "runtime" / "include"))
+    return parser.parse_args()
+
+
+def keep(folder: str | None, seed: int, number: int, text: str) -> str:
+    if folder is None:
+        return ""
+    path = pathlib.Path(folder) / f"mutation_{seed}_{number}.keys"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", errors="surrogateescape")
+    return f"kept as {path}\n"
+
+
+def main() -> int:
+    arguments = parse_arguments()
+    runner = Runner(arguments)
+    numbers = range(arguments.count) if arguments.only is None else [arguments.only]
+    faults = accepted = compiled = 0
+    # Processes: what a thread's children cost cannot be told from what others' do.
+    with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
+        for result in pool.map(runner, numbers, chunksize=8):
+            accepted += result.accepted
+            compiled += bool(runner.compile_every and result.accepted and result.number % runner.compile_every == 0)
+            if arguments.only is not None:
+                print(keep(arguments.keep, arguments.seed, result.number, result.text), end="")
+            if result.fault is None:
+                continue
+            faults += 1
+            text = runner.smaller(result)
+            print(f"seed {arguments.seed}, mutation {result.number} of {result.origin.relative_to(ROOT)}: {result.fault}\n"
+                  f"{keep(arguments.keep, arguments.seed, result.number, text)}{text}\n", flush=True)
+    print(f"{len(numbers)} mutations of {len(runner.schemas)} schemas: {accepted} accepted, of which {compiled} compiled, "
+          f"{faults} with a fault")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
