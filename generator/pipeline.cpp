@@ -58,25 +58,19 @@ std::string depfile_text(const std::string& target, const std::deque<Source>& so
   return text + '\n';
 }
 
-/// Emits what the schemas generate; nothing where there was an error.
-void make_outputs(const GenerateOptions& options, Run& run,
-                  const std::function<void(const fs::path& path, std::string_view text)>& append) {
+/// Compiles the schemas and emits what they generate, into the folder; nothing where there was an error.
+void make_files(const GenerateOptions& options, Run& run,
+                const std::function<void(const fs::path& path, std::string_view text)>& append) {
   check_output_names(options.input.files, run.diagnostics);
   compile(options.input, run);
-  if (run.diagnostics.has_errors()) return;
-  const Emit emit = [&](const std::string& file, std::string_view text) {
+  make_outputs(options.outputs, run, [&](const std::string& file, std::string_view text) {
     append(fs::path(options.out_folder) / file, text);
-  };
-  for (const model::Schema& schema : run.model.schemas) {
-    if (!schema.is_output) continue;
-    const OutputInput input(schema, run.diagnostics);
-    for (const Output* output : options.outputs) output->make(input, emit);
-  }
+  });
 }
 
 std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
   std::vector<FileToWrite> files;
-  make_outputs(options, run, [&](const fs::path& path, std::string_view text) {
+  make_files(options, run, [&](const fs::path& path, std::string_view text) {
     const auto known =
         std::find_if(files.rbegin(), files.rend(), [&](const FileToWrite& one) { return one.path == path; });
     if (known == files.rend())
@@ -117,8 +111,22 @@ void resolve(const LoadOptions& input, Run& run) {
 }
 
 void compile(const LoadOptions& input, Run& run) {
-  resolve(input, run);
+  compile(load(input, run.sources, run.diagnostics), run);
+}
+
+void compile(std::vector<model::ParsedFile> files, Run& run) {
+  run.files = std::move(files);
+  run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
+}
+
+void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit) {
+  if (run.diagnostics.has_errors()) return;
+  for (const model::Schema& schema : run.model.schemas) {
+    if (!schema.is_output) continue;
+    const OutputInput input(schema, run.diagnostics);
+    for (const Output* output : outputs) output->make(input, emit);
+  }
 }
 
 bool check_schemas(const LoadOptions& input, Run& run) {
@@ -148,7 +156,7 @@ bool write_or_report(const std::vector<FileToWrite>& files, Run& run) {
 
 bool generate(const GenerateOptions& options, Run& run) {
   StagedFiles files;
-  make_outputs(options, run, [&](const fs::path& path, std::string_view text) { files.append(path, text); });
+  make_files(options, run, [&](const fs::path& path, std::string_view text) { files.append(path, text); });
   if (run.diagnostics.has_errors()) return false;
   if (!options.depfile.empty()) {
     const std::vector<fs::path> paths = files.paths();

@@ -33,6 +33,12 @@ void resolve(const LoadOptions& input, Run& run);
 /// Reads, resolves and checks these schemas.
 void compile(const LoadOptions& input, Run& run);
 
+/// The same of files that were read.
+void compile(std::vector<model::ParsedFile> files, Run& run);
+
+/// What the schemas generate, piece by piece; nothing where there was an error.
+void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit);
+
 /// The same; an imported file may declare the table of an entity. False where there was an error.
 bool check_schemas(const LoadOptions& input, Run& run);
 

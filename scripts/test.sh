@@ -34,16 +34,47 @@ ensure_dynamodb local
 ensure_dynamodb dynalite
 ensure_puppeteer
 
+# part NAME COMMAND...: runs the command and notes how long it took.
+minutes=()
+part() {
+  local name=$1 begin=$SECONDS failed=0
+  shift
+  "$@" || failed=$?
+  local tenths=$(((SECONDS - begin) / 6))
+  minutes+=("$(printf '%4d.%d  %s' $((tenths / 10)) $((tenths % 10)) "$name")")
+  return "$failed"
+}
+
+# run_tests PRESET [CTEST-ARGUMENT...]
+run_tests() {
+  local preset=$1
+  shift
+  ctest --preset "$preset" --no-tests=error --output-junit "$keyc_root/build/$preset/tests.xml" "$@"
+}
+
+results=()
 if [ -n "$asan" ]; then
-  configure asan -DKEYC_BUILD_TESTS=ON
-  build asan quick_tests
-  ctest --preset asan --parallel "$(nproc)" --no-tests=error --label-exclude 'live|consumer|compile|browser'
+  part "configure asan" configure asan -DKEYC_BUILD_TESTS=ON
+  part "build asan" build asan quick_tests
+  part "test asan" run_tests asan --parallel "$(nproc)" --label-exclude 'live|consumer|compile|browser'
+  results+=("$keyc_root/build/asan/tests.xml")
 fi
-configure release -DKEYC_BUILD_TESTS=ON
-build release
+part "configure release" configure release -DKEYC_BUILD_TESTS=ON
+part "build release" build release
 if [ -n "$asan" ]; then
-  configure tsan -DKEYC_BUILD_TESTS=ON
-  build tsan threads_test
-  ctest --preset tsan --no-tests=error --label-regex threads
+  part "configure tsan" configure tsan -DKEYC_BUILD_TESTS=ON
+  part "build tsan" build tsan threads_test
+  part "test tsan" run_tests tsan --label-regex threads
 fi
-exec ctest --preset release --parallel "$(nproc)" --no-tests=error "$@"
+
+log=$keyc_root/build/release/ctest.log
+failed=0
+part "test release" run_tests release --parallel "$(nproc)" "$@" > >(tee "$log") 2>&1 || failed=$?
+wait "$!" # until all is in the log
+printf '\nMinutes:\n'
+printf '%s\n' "${minutes[@]}"
+scripts/slow_tests.py "${results[@]}" "$keyc_root/build/release/tests.xml"
+# What ctest said last stands last.
+printf '\n'
+sed -n '/tests passed,/,$p' "$log"
+exit "$failed"

@@ -1,0 +1,72 @@
+// `keyc item` and `keyc request`: any JSON as the values of an entity or of an access pattern, which the first byte
+// names.
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "fuzz/fuzz.hpp"
+#include "fuzz/in_memory.hpp"
+#include "generator/evaluate/item.hpp"
+#include "generator/evaluate/request.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+
+namespace {
+
+using Subject = std::function<void(std::string_view json)>;
+
+std::string text_of(const char* file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+void check_item(const keyc::Item& item) {
+  const std::string json = to_json(item);
+  if (keyc::item_from_json(json) != item) keyc_tests::fail("the item is read otherwise than it was written", json);
+}
+
+void check_request(const std::optional<keyc::evaluate::Request>& request) {
+  if (!request) return;
+  const std::string json = std::visit([](const auto& one) { return to_json(one); }, *request);
+  if (json.find("TableName") == std::string::npos) keyc_tests::fail("a request without a table", json);
+}
+
+/// Each entity's item, and each access pattern's request, of the tests' schemas.
+std::vector<Subject> make_subjects() {
+  std::vector<Subject> all;
+  for (const char* file : {KEYC_TESTS_DIR "/evaluate/samples.keys", KEYC_TESTS_DIR "/generated/collections.keys"}) {
+    keyc::Run& run = *new keyc::Run;  // for as long as there are inputs
+    keyc_tests::compile_in_memory(text_of(file), run);
+    if (run.diagnostics.has_errors()) keyc_tests::fail("the schema is wrong", run.diagnostics.render(false));
+    const auto requests_of = [&](const auto& owner) {
+      for (const auto& pattern : owner.accesses)
+        all.push_back([&](std::string_view json) {
+          check_request(keyc::evaluate::request(owner, pattern, keyc::evaluate::parse_json(json, owner.name)));
+        });
+    };
+    for (const keyc::model::Schema& schema : run.model.schemas) {
+      for (const keyc::model::Entity& entity : schema.entities) {
+        all.push_back([&](std::string_view json) {
+          check_item(keyc::evaluate::item(entity, keyc::evaluate::parse_json(json, entity.name)));
+        });
+        requests_of(entity);
+      }
+      for (const keyc::model::Collection& collection : schema.collections) requests_of(collection);
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+void keyc_tests::try_input(std::string_view input) {
+  static const std::vector<Subject> subjects = make_subjects();
+  if (input.empty()) return;
+  try {
+    subjects[static_cast<unsigned char>(input.front()) % subjects.size()](input.substr(1));
+  } catch (const keyc::evaluate::InputError&) {
+  } catch (const keyc::Error&) {
+  }
+}

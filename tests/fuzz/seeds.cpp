@@ -1,0 +1,55 @@
+// Writes what the targets of values begin with: seeds FOLDER makes FOLDER/evaluate, FOLDER/items, FOLDER/cursors.
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "evaluate/person.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/json.hpp"
+
+namespace fs = std::filesystem;
+using namespace keyc_tests;
+
+namespace {
+
+fs::path folder;
+int written = 0;
+
+void write(const std::string& target, int first_byte, const std::string& text) {
+  fs::create_directories(folder / target);
+  std::ofstream(folder / target / std::to_string(++written), std::ios::binary) << static_cast<char>(first_byte) << text;
+}
+
+/// Values of the entity, as people write them and as DynamoDB does. The first byte names the entity, by its place in
+/// the targets' lists; where that is another, the target finds it.
+template <class Entity, class Companion>
+void write_values(int place) {
+  Random random(static_cast<unsigned>(place) + 1);
+  for (int i = 0; i < 12; ++i) {
+    const auto value = make<Entity>(random);
+    write("evaluate", place, person(random, value, Form::plain));
+    try {
+      write("items", place, to_json(Companion::to_item(value)));
+    } catch (const keyc::ValueError&) {  // what cannot be stored
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  folder = argv[1];
+  write_values<samples::Every, samples::EveryEntity>(0);
+  write_values<samples::Sparse, samples::SparseEntity>(1);
+  write_values<samples::Made, samples::MadeEntity>(2);
+  write_values<samples::Absent, samples::AbsentEntity>(3);
+  write_values<samples::Reading, samples::ReadingEntity>(4);
+  write_values<samples::Ranged, samples::RangedEntity>(6);
+  write_values<samples::Numbers, samples::NumbersEntity>(7);
+  for (const char* key :
+       {R"({"pk":{"S":"a"}})", R"({"pk":{"S":"FR"},"sk":{"N":"12.5"}})", R"({"k":{"B":"AAEC"}})", "{}"})
+    write("cursors", 1, key);
+  using namespace std::string_literals;
+  write("cursors", 2, "\2pkS\0\1a\2skN\0\2-7"s);
+}
