@@ -7,7 +7,7 @@
     mutations.py … --compile g++ --include runtime/include     also compiles some of what was accepted
 
 Each schema is one of the repository's with one to four changes: a token deleted, doubled, swapped with another or replaced
-by another, or lines of another schema put in. `keyc generate` makes every output of it and must end with exit code 0, or 1
+by another, a line likewise, or lines of another schema put in. `keyc generate` makes every output of it and must end with exit code 0, or 1
 and an error that names a line; with nothing but diagnostics on standard error; within a second of the processor. The seed
 and the number of a mutation are all that it depends on.
 """
@@ -65,28 +65,49 @@ def schemas() -> list[Schema]:
     return found
 
 
+def class_of(token: str) -> str:
+    return "word" if token[0].isalpha() else "number" if token[0].isdigit() else "text" if token[0] == '"' else token
+
+
 def change(tokens: list[str], chance: random.Random, all_schemas: list[Schema]) -> list[str]:
     """The same with one change."""
-    words = [i for i, token in enumerate(tokens) if not token.isspace() and not token.startswith("//")]
-    if not words:
+    places = [i for i, token in enumerate(tokens) if not token.isspace() and not token.startswith("//")]
+    if not places:
         return tokens
-    at = chance.choice(words)
-    kind = chance.randrange(6)
-    if kind == 0:
+    at = chance.choice(places)
+    alike = [i for i in places if class_of(tokens[i]) == class_of(tokens[at])]
+    kind = chance.choice(["delete", "double", "swap", "replace", "swap alike", "replace alike", "foreign", "lines", "splice"])
+    if kind == "delete":
         return tokens[:at] + tokens[at + 1:]
-    if kind == 1:
-        return tokens[:at] + [tokens[at], chance.choice(["", " "]), tokens[at]] + tokens[at + 1:]
-    if kind == 2:
-        other = chance.choice(words)
+    if kind == "double":
+        return tokens[:at] + [tokens[at], *chance.choice([[], [" "]]), tokens[at]] + tokens[at + 1:]
+    if kind.startswith("swap"):
+        other = chance.choice(alike if kind.endswith("alike") else places)
         changed = tokens.copy()
         changed[at], changed[other] = tokens[other], tokens[at]
         return changed
-    if kind == 3:
-        return tokens[:at] + [tokens[chance.choice(words)]] + tokens[at + 1:]
-    if kind == 4:
+    if kind.startswith("replace"):
+        return tokens[:at] + [tokens[chance.choice(alike if kind.endswith("alike") else places)]] + tokens[at + 1:]
+    if kind == "foreign":
         other = TOKEN.findall(chance.choice(all_schemas).text)
         return tokens[:at] + [chance.choice(other)] + tokens[at + 1:] if other else tokens
+    if kind == "lines":
+        return change_line(tokens, chance)
     return splice(tokens, chance, chance.choice(all_schemas).text)
+
+
+def change_line(tokens: list[str], chance: random.Random) -> list[str]:
+    """A line deleted, doubled or swapped with another."""
+    lines = "".join(tokens).splitlines(keepends=True)
+    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    kind = chance.randrange(3)
+    if kind == 0:
+        del lines[at]
+    elif kind == 1:
+        lines.insert(other, lines[at])
+    else:
+        lines[at], lines[other] = lines[other], lines[at]
+    return TOKEN.findall("".join(lines))
 
 
 def splice(tokens: list[str], chance: random.Random, other: str) -> list[str]:
