@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK: builds project/ with the keyc that is
-# installed in PREFIX, or with SOURCE's runtime and the compiler KEYC that is built already, and runs it.
+# consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK [CMAKE-ARGUMENT...]: builds project/ with the
+# keyc that is installed in PREFIX, or with SOURCE's runtime and the compiler KEYC that is built already, and runs it.
 source "$(dirname "$0")/lib.sh"
 from=$1 generator=$2 source=$3 prefix=$4 keyc=$5 work=$6
+shift 6
 
 rm -rf "$work"
 mkdir -p "$work"
@@ -14,7 +15,7 @@ case $from in
       -DKEYC_BUILD_CLIENT=OFF)
     ;;
 esac
-quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}"
+quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}" "$@"
 quiet cmake --build "$work/build" --parallel 2
 equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
 for suffix in json md html; do
