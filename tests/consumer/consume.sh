@@ -17,6 +17,10 @@ case $from in
 esac
 quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}" "$@"
 quiet cmake --build "$work/build" --parallel 2
+if [[ " $* " == *"UNITY_BUILD=ON "* ]]; then
+  sources=$(grep -c 'keys\.cpp' "$work/build/keys/CMakeFiles/acme_keys.dir/Unity/unity_0_cxx.cxx") || true
+  equal "the number of generated sources in one" "$sources" 3
+fi
 equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
 for suffix in json md html; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
