@@ -35,7 +35,8 @@ if [ "$may_be_root" ]; then
   : >"$root/var/lib/dpkg/status"
   ! log=$("${in_dpkg[@]}" --install "$deb" 2>&1) || fail "dpkg installs without what the package depends on: $log"
   sed 's/[,|]/\n/g' <<<"$depends" | while read -r package _; do
-    dpkg-query --status "$package" 2>/dev/null && echo
+    dpkg-query --status "$package" 2>/dev/null || true
+    echo
   done >"$root/var/lib/dpkg/status"
   quiet "${in_dpkg[@]}" --install "$deb"
   quiet "${in_dpkg[@]}" --purge keyc
