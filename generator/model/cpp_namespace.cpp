@@ -56,8 +56,7 @@ std::string cpp_namespace(const Schema& schema) {
 std::string namespace_mark(const Schema& schema) {
   const std::string whole = cpp_namespace(schema);
   std::string mark = "KEYC_DECLARES_";
-  for (const std::string_view part : parts_of(whole))
-    mark.append(std::to_string(part.size())).append(part);
+  for (const std::string_view part : parts_of(whole)) mark.append(std::to_string(part.size())).append(part);
   return mark;
 }
 

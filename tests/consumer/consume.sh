@@ -21,7 +21,7 @@ if [[ " $* " == *"UNITY_BUILD=ON "* ]]; then
   sources=$(grep -c 'keys\.cpp' "$work/build/keys/CMakeFiles/acme_keys.dir/Unity/unity_0_cxx.cxx") || true
   equal "the number of generated sources in one" "$sources" 3
 fi
-equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
+equal "what the program prints" "$("$work/build/app")" "$project_prints"
 for suffix in json md html; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
 done

@@ -47,4 +47,4 @@ quiet configure given "-DKEYC_EXECUTABLE=$keyc"
 quiet cmake --build "$work/given" --parallel 2
 cannot_run "$work/given/app"
 set_machine "$work/given/app" "$here"
-equal "what the program prints" "$("$work/given/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
+equal "what the program prints" "$("$work/given/app")" "$project_prints"

@@ -76,4 +76,4 @@ quiet cmake -G Ninja -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-D
 sed 's/\$\([ :]\)/\1/g' "$work/build/build.ninja" | grep -qF "$root/usr/bin/keyc" ||
   fail "the project does not run the keyc of the package"
 quiet cmake --build "$work/build" --parallel 2
-equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
+equal "what the program prints" "$("$work/build/app")" "$project_prints"

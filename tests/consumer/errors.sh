@@ -46,6 +46,9 @@ for arguments in "SCHEMAS co:lon/b.keys" "SCHEMAS a.keys IMPORT_DIRS co:lon" "SC
   "SCHEMAS a.keys INCLUDE_PREFIX co:lon"; do
   says "there is a ':' in $work/" "keyc_generate(TARGET keys $arguments)" -G "Unix Makefiles" "-DKEYC_EXECUTABLE=$keyc"
 done
+ln -s "$keyc" "$work/co:lon/keyc"
+says "there is a ':' in $work/co:lon/keyc" 'keyc_generate(TARGET keys SCHEMAS a.keys)' -G "Unix Makefiles" \
+  "-DKEYC_EXECUTABLE=$work/co:lon/keyc"
 
 # The keyc that a cross build makes, or finds for its target, is not run.
 rm -rf "$work/build"

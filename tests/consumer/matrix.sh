@@ -17,7 +17,7 @@ quiet cmake -G Ninja -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-D
 commands=$(cat "$work/build/compile_commands.json")
 [[ $commands != *-isystem* ]] || fail "keyc's headers are system headers: $commands"
 quiet cmake --build "$work/build" --parallel 2
-equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
+equal "what the program prints" "$("$work/build/app")" "$project_prints"
 
 # Every header of the package. Clang 14 calls the standard c++2b.
 standard_flag=$(grep -o -m1 -- '-std=[^ ]*' <<<"$commands" | head -1)

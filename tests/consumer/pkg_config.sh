@@ -8,7 +8,8 @@ rm -rf "$work"
 mkdir -p "$work"
 cd "$work"
 cp -r "$prefix" moved
-export PKG_CONFIG_PATH=$work/moved/lib/pkgconfig
+PKG_CONFIG_PATH=$(dirname "$(find "$work/moved" -name keyc.pc)")
+export PKG_CONFIG_PATH
 version=$("$keyc" --version | sed 's/^keyc //')
 for module in keyc keyc-json keyc-client; do
   equal "the version of $module" "$(pkg-config --modversion "$module")" "$version"
