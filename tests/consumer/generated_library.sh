@@ -9,7 +9,7 @@ mkdir -p "$work"
 cp -r "$consumer_dir/library" "$consumer_dir/user" "$work"
 quiet cmake -G "$generator" -S "$work/library" -B "$work/build" "-DCMAKE_PREFIX_PATH=$prefix" \
   "-DKEYC_EXECUTABLE=$keyc" "-DKEYC_OUT=$work/out dir"
-for run in first second third; do
+for _ in 1 2 3; do
   quiet cmake --build "$work/build" --clean-first --parallel 16
 done
 equal "the list of files in OUT_DIR" "$(cd "$work/out dir" && find . -type f | sort | xargs)" \

@@ -8,12 +8,12 @@ shift 5
 rm -rf "$work"
 mkdir -p "$work"
 cp -r "$consumer_dir/project" "$work/project"
-strict="-Wall -Wextra -Wconversion -Wshadow -Wpedantic -Werror"
+flags=(-Wall -Wextra -Wconversion -Wshadow -Wpedantic -Werror "$@")
 # The headers of a package are system headers otherwise, in which nothing is a warning.
 quiet cmake -G Ninja -S "$work/project" -B "$work/build" -DKEYC_FROM=package "-DCMAKE_PREFIX_PATH=$prefix" \
   "-DKEYC_EXECUTABLE=$keyc" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_STANDARD=$standard" \
   -DCMAKE_CXX_STANDARD_REQUIRED=ON -DCMAKE_CXX_EXTENSIONS=OFF -DCMAKE_NO_SYSTEM_FROM_IMPORTED=ON \
-  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "-DCMAKE_CXX_FLAGS=$strict $*"
+  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "-DCMAKE_CXX_FLAGS=${flags[*]}"
 commands=$(cat "$work/build/compile_commands.json")
 [[ $commands != *-isystem* ]] || fail "keyc's headers are system headers: $commands"
 quiet cmake --build "$work/build" --parallel 2
@@ -23,4 +23,4 @@ equal "what the program prints" "$("$work/build/app")" "$project_prints"
 standard_flag=$(grep -o -m1 -- '-std=[^ ]*' <<<"$commands" | head -1)
 [[ $standard_flag = -std=c++2? ]] || fail "compiled with '$standard_flag': $commands"
 (cd "$prefix/include" && find keyc -name '*.hpp' | sort | sed 's/.*/#include "&"/') >"$work/headers.cpp"
-quiet "$compiler" "$standard_flag" $strict "$@" -I "$prefix/include" -fsyntax-only "$work/headers.cpp"
+quiet "$compiler" "$standard_flag" "${flags[@]}" -I "$prefix/include" -fsyntax-only "$work/headers.cpp"
