@@ -1,5 +1,6 @@
 # keyc_generate(TARGET name SCHEMAS file...
-#               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [OUTPUTS json markdown html])
+#               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
+#               [OUTPUTS json markdown html])
 #
 # Generates X.keys.hpp and X.keys.cpp from each schema X.keys and compiles them into the library `name`, which is
 # created (STATIC) unless it exists in this directory. The schemas of one call are compiled together. Linking `name`
@@ -16,7 +17,9 @@ function(_keyc_compiler out)
       set(${out} "$<TARGET_FILE:keyc::compiler>" PARENT_SCOPE)
       return()
     endif()
-    find_program(KEYC_EXECUTABLE keyc NO_CMAKE_FIND_ROOT_PATH DOC "The keyc that keyc_generate runs on this machine")
+    # In the PATH alone: CMake's own folders may be those of the target.
+    find_program(KEYC_EXECUTABLE keyc NO_CMAKE_FIND_ROOT_PATH NO_PACKAGE_ROOT_PATH NO_CMAKE_PATH
+      NO_CMAKE_ENVIRONMENT_PATH NO_CMAKE_SYSTEM_PATH DOC "The keyc that keyc_generate runs on this machine")
   endif()
   if(NOT KEYC_EXECUTABLE)
     message(FATAL_ERROR "keyc_generate: no keyc that runs on this machine; set KEYC_EXECUTABLE to one")
@@ -51,6 +54,18 @@ function(_keyc_claim file schema)
   set_property(GLOBAL PROPERTY "keyc_schema_of_${file}" "${schema}")
 endfunction()
 
+# Make takes a ':' for the end of a rule's targets, and CMake has no other way to write one in a Makefile.
+function(_keyc_check_colons)
+  if(NOT CMAKE_GENERATOR MATCHES "Makefiles" OR NOT CMAKE_HOST_UNIX)
+    return()
+  endif()
+  foreach(path IN LISTS ARGN)
+    if(path MATCHES "^/.*:")
+      message(FATAL_ERROR "keyc_generate: there is a ':' in ${path}, which Make cannot have; use Ninja (cmake -G Ninja)")
+    endif()
+  endforeach()
+endfunction()
+
 function(keyc_generate)
   set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE BASELINE)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS")
@@ -64,11 +79,18 @@ function(keyc_generate)
       message(FATAL_ERROR "keyc_generate: ${required} is missing")
     endif()
   endforeach()
-  foreach(later NAMESPACE BASELINE)
-    if(arg_${later})
-      message(FATAL_ERROR "keyc_generate: ${later} is not supported by this version")
+  if(arg_BASELINE)
+    message(FATAL_ERROR "keyc_generate: BASELINE is not supported by this version")
+  endif()
+  set(name "[A-Za-z_][A-Za-z0-9_]*")
+  set(namespace "")
+  if(NOT "${arg_NAMESPACE}" STREQUAL "")
+    if(NOT arg_NAMESPACE MATCHES "^${name}(::${name})*$")
+      message(FATAL_ERROR "keyc_generate: NAMESPACE ${arg_NAMESPACE} is no namespace; "
+                          "write names with :: between them, as in acme::db")
     endif()
-  endforeach()
+    set(namespace --namespace "${arg_NAMESPACE}")
+  endif()
   set(outputs --output cpp)
   set(suffixes hpp cpp)
   set(suffix_of_json json)
@@ -98,6 +120,7 @@ function(keyc_generate)
   _keyc_library(${arg_TARGET})
   target_link_libraries(${arg_TARGET} PUBLIC keyc::runtime)
   target_compile_features(${arg_TARGET} PUBLIC cxx_std_20)
+  # Who installs the target says where its headers go: install(TARGETS … INCLUDES DESTINATION …).
   target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${include_dir}>")
 
   set(schemas "")
@@ -114,12 +137,15 @@ function(keyc_generate)
     endforeach()
     list(APPEND schemas "${schema}")
     list(APPEND generated ${files})
+    set_property(TARGET ${arg_TARGET} APPEND PROPERTY KEYC_HEADERS "${out_dir}/${stem}.keys.hpp")
   endforeach()
   set(import_dirs "")
   foreach(dir IN LISTS arg_IMPORT_DIRS)
     get_filename_component(dir "${dir}" ABSOLUTE)
     list(APPEND import_dirs --import-dir "${dir}")
   endforeach()
+
+  _keyc_check_colons("${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${compiler}" ${generated} ${schemas} ${import_dirs})
 
   # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as new
   # as the last run, tells Make that there is nothing to do.
@@ -133,7 +159,7 @@ function(keyc_generate)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${generated}
-    COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs}
+    COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${namespace}
             --depfile "${depfile}" --depfile-target "${stamp}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
     DEPENDS ${schemas} "${compiler}"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "generator/commands/commands.hpp"
-#include "generator/version.hpp"
+#include "keyc/version.hpp"
 
 namespace {
 
@@ -27,7 +27,7 @@ constexpr const char* examples =
 int run_command(int argc, char** argv) {
   CLI::App app(description, "keyc");
   app.footer(examples);
-  app.set_version_flag("--version", std::string("keyc ") + keyc::version);
+  app.set_version_flag("--version", "keyc " KEYC_RUNTIME_VERSION_TEXT);
   app.require_subcommand(1);
   std::function<ExitCode()> run;
   for (const Command& row : commands()) {

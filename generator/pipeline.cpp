@@ -63,6 +63,7 @@ void make_files(const GenerateOptions& options, Run& run,
                 const std::function<void(const fs::path& path, std::string_view text)>& append) {
   check_output_names(options.input.files, run.diagnostics);
   compile(options.input, run);
+  for (model::Schema& schema : run.model.schemas) schema.outer_namespace = options.outer_namespace;
   make_outputs(options.outputs, run, [&](const std::string& file, std::string_view text) {
     append(fs::path(options.out_folder) / file, text);
   });
@@ -100,6 +101,7 @@ std::string command_line(const GenerateOptions& options) {
   const bool is_default = options.outputs.size() == 1 && options.outputs.front()->name == "cpp";
   if (!is_default)
     for (const Output* output : options.outputs) text.append(" --output ").append(output->name);
+  if (!options.outer_namespace.empty()) text += " --namespace " + options.outer_namespace;
   return text;
 }
 

@@ -15,8 +15,9 @@ struct GenerateOptions {
   LoadOptions input;
   std::string out_folder;
   std::vector<const Output*> outputs;
-  std::string depfile;         // empty: none
-  std::string depfile_target;  // empty: the first output
+  std::string outer_namespace;  // around those of the schemas; empty: none
+  std::string depfile;          // empty: none
+  std::string depfile_target;   // empty: the first output
 };
 
 /// What one run has read and what there is to say of it: messages point into the sources.

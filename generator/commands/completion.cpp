@@ -29,7 +29,7 @@ _keyc() {{
     --output) words="{}" kind= ;;
     --out) kind=folder ;;
     --depfile) kind=any ;;
-    --depfile-target) kind= ;;
+    --depfile-target | --namespace) kind= ;;
     *) [[ $word == -* ]] && words=$options kind= ;;
   esac
   [[ $command == explain ]] && word=${{word/#k/K}}

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/model/cpp_namespace.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -59,6 +60,9 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
       ->type_name("NAME")
       ->check(CLI::IsMember(output_names()))
       ->take_all();
+  command.add_option("--namespace", options.outer_namespace, "the C++ namespace to put those of the schemas into")
+      ->type_name("NAME")
+      ->check([](const std::string& text) { return model::namespace_fault(text); });
   CLI::Option* const check = add_check_flag(command, arguments->only_check);
   CLI::Option* const depfile =
       command.add_option("--depfile", options.depfile, "also write what the outputs depend on, for make and ninja")

@@ -132,8 +132,9 @@ struct Collection {
 
 /// One file.
 struct Schema {
-  std::string name;  // the C++ namespace
-  std::string file;  // as it was given, without its folders
+  std::string name;             // the C++ namespace
+  std::string outer_namespace;  // that one is in: "acme::db"; empty: in none
+  std::string file;             // as it was given, without its folders
   std::string doc;
   bool is_output = true;               // not just imported
   bool is_named = true;                // on the command line: all that belongs to it is there

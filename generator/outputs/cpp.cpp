@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/cpp_namespace.hpp"
 #include "generator/outputs/cpp_collection.hpp"
 #include "generator/outputs/cpp_entity.hpp"
 #include "generator/outputs/cpp_includes.hpp"
@@ -13,7 +14,9 @@
 #include "generator/outputs/cpp_types.hpp"
 #include "generator/outputs/outputs.hpp"
 #include "generator/parallel.hpp"
+#include "generator/text/concat.hpp"
 #include "generator/text/template.hpp"
+#include "keyc/version.hpp"
 
 namespace keyc {
 namespace {
@@ -74,7 +77,7 @@ Context table_context(const model::Table& from) {
   Context entities = Context::array();
   std::string variant;
   for (const model::Entity* entity : from.entities) {
-    const std::string scope = "::" + model::cpp_name(entity->schema->name) + "::";
+    const std::string scope = concat("::", model::cpp_namespace(*entity->schema), "::");
     const bool elsewhere = entity->schema != from.schema;
     variant += (variant.empty() ? "" : ", ") + (elsewhere ? scope : "") + entity->name;
     entities.push_back({{"companion", (elsewhere ? scope : "") + model::companion_name(*entity)}});
@@ -101,7 +104,7 @@ Context declared_elsewhere(const Schema& schema) {
   const auto add = [&](const model::Entity* entity) {
     if (entity->schema == &schema || std::find(seen.begin(), seen.end(), entity) != seen.end()) return;
     seen.push_back(entity);
-    Context& names = namespaces.try_emplace(model::cpp_name(entity->schema->name), Context::array()).first->second;
+    Context& names = namespaces.try_emplace(model::cpp_namespace(*entity->schema), Context::array()).first->second;
     names.push_back(entity->name);
   };
   for (const model::Table& table : schema.tables)
@@ -121,13 +124,27 @@ Context declared_here(const Schema& schema) {
   return all;
 }
 
+/// The schemas whose headers this one's includes: they must have been generated into the same outer namespace.
+Context imports_of(const Schema& schema) {
+  Context all = Context::array();
+  for (const Schema* one : schema.imports)
+    all.push_back({{"header", cpp::header_name(*one)},
+                   {"namespace", model::cpp_namespace(*one)},
+                   {"mark", model::namespace_mark(*one)}});
+  return all;
+}
+
 Context schema_context(const Schema& schema) {
   Context context{{"file", schema.file},
                   {"header", cpp::header_name(schema)},
-                  {"namespace", model::cpp_name(schema.name)},
+                  {"namespace", model::cpp_namespace(schema)},
+                  {"mark", model::namespace_mark(schema)},
+                  {"version", KEYC_RUNTIME_VERSION_TEXT},
+                  {"version_number", KEYC_RUNTIME_VERSION},
                   {"doc", cpp::doc_lines(schema.doc)},
                   {"includes", cpp::header_includes(schema)},
                   {"source_includes", cpp::source_includes(schema)},
+                  {"imports", imports_of(schema)},
                   {"elsewhere", declared_elsewhere(schema)},
                   {"declared", declared_here(schema)},
                   {"enums", Context::array()},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/cpp_namespace.hpp"
 #include "generator/outputs/cpp_access.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
@@ -19,7 +20,7 @@ using model::Index;
 
 /// "::goods::", of a member in another file.
 std::string scope_of(const Collection& collection, const Entity& member) {
-  return member.schema == collection.schema ? "" : concat("::", model::cpp_name(member.schema->name), "::");
+  return member.schema == collection.schema ? "" : concat("::", model::cpp_namespace(*member.schema), "::");
 }
 
 bool is_projected(const Index* index) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "generator/model/cpp_name.hpp"
+#include "generator/model/cpp_namespace.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/time.hpp"
@@ -79,7 +80,7 @@ TypeNames::TypeNames(const model::Schema* schema, std::string owner, const std::
 
 std::string TypeNames::qualified(const model::Schema* schema, const std::string& name) const {
   const bool needed = schema != schema_ || qualifies_own_;
-  return needed ? concat("::", model::cpp_name(schema->name), "::", model::cpp_name(name)) : model::cpp_name(name);
+  return needed ? concat("::", model::cpp_namespace(*schema), "::", model::cpp_name(name)) : model::cpp_name(name);
 }
 
 std::string TypeNames::value(const Type& type) const {

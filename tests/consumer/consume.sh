@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK: builds project/ with the keyc that is
-# installed in PREFIX, or with SOURCE's runtime and the compiler KEYC that is built already, and runs it.
+# consume.sh package|subdirectory|fetch GENERATOR SOURCE PREFIX KEYC WORK [CMAKE-ARGUMENT...]: builds project/ with the
+# keyc that is installed in PREFIX, or with SOURCE's runtime and the compiler KEYC that is built already, and runs it.
 source "$(dirname "$0")/lib.sh"
 from=$1 generator=$2 source=$3 prefix=$4 keyc=$5 work=$6
+shift 6
 
 rm -rf "$work"
 mkdir -p "$work"
@@ -14,9 +15,13 @@ case $from in
       -DKEYC_BUILD_CLIENT=OFF)
     ;;
 esac
-quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}"
+quiet cmake -G "$generator" -S "$work/project" -B "$work/build" "-DKEYC_FROM=$from" "${arguments[@]}" "$@"
 quiet cmake --build "$work/build" --parallel 2
-equal "what the program prints" "$("$work/build/app")" $'Bo corner\nLyon#Nord\nPERSON#Ada'
+if [[ " $* " == *"UNITY_BUILD=ON "* ]]; then
+  sources=$(grep -c 'keys\.cpp' "$work/build/keys/CMakeFiles/acme_keys.dir/Unity/unity_0_cxx.cxx") || true
+  equal "the number of generated sources in one" "$sources" 3
+fi
+equal "what the program prints" "$("$work/build/app")" "$project_prints"
 for suffix in json md html; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
 done

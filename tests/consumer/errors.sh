@@ -24,7 +24,10 @@ says "SCHEMAS is missing" 'keyc_generate(TARGET keys)'
 says "nothing given for SCHEMAS" 'keyc_generate(TARGET keys SCHEMAS)'
 says "unknown arguments: SCHEMA;a.keys" 'keyc_generate(TARGET keys SCHEMA a.keys)'
 says "the schema $work/b.keys does not exist" 'keyc_generate(TARGET keys SCHEMAS b.keys)'
-says "NAMESPACE is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys NAMESPACE acme)'
+for namespace in a:: ::a a:b a:::b 1x a::1x a-b "a b"; do
+  says "NAMESPACE $namespace is no namespace; write names with :: between them, as in acme::db" \
+    "keyc_generate(TARGET keys SCHEMAS a.keys NAMESPACE \"$namespace\")"
+done
 says "BASELINE is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys BASELINE a.lock)'
 says "OUTPUTS pdf is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys OUTPUTS json pdf)'
 says "INCLUDE_PREFIX must be relative" 'keyc_generate(TARGET keys SCHEMAS a.keys INCLUDE_PREFIX /acme)'
@@ -34,6 +37,18 @@ says "TARGET keys is no library that compiles sources" \
   $'add_executable(keys source.cpp)\nkeyc_generate(TARGET keys SCHEMAS a.keys)'
 says "KEYC_EXECUTABLE is /no/keyc, which does not exist" 'keyc_generate(TARGET keys SCHEMAS a.keys)' \
   -DKEYC_EXECUTABLE=/no/keyc
+
+# In a Makefile there is no way to write a ':', not for CMake either.
+rm -rf "$work/build"
+mkdir "$work/co:lon"
+touch "$work/co:lon/b.keys"
+for arguments in "SCHEMAS co:lon/b.keys" "SCHEMAS a.keys IMPORT_DIRS co:lon" "SCHEMAS a.keys OUT_DIR co:lon" \
+  "SCHEMAS a.keys INCLUDE_PREFIX co:lon"; do
+  says "there is a ':' in $work/" "keyc_generate(TARGET keys $arguments)" -G "Unix Makefiles" "-DKEYC_EXECUTABLE=$keyc"
+done
+ln -s "$keyc" "$work/co:lon/keyc"
+says "there is a ':' in $work/co:lon/keyc" 'keyc_generate(TARGET keys SCHEMAS a.keys)' -G "Unix Makefiles" \
+  "-DKEYC_EXECUTABLE=$work/co:lon/keyc"
 
 # The keyc that a cross build makes, or finds for its target, is not run.
 rm -rf "$work/build"

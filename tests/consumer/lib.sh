@@ -3,6 +3,9 @@
 set -euo pipefail
 consumer_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
+# What the program of project/ prints.
+project_prints=$'Bo corner\nLyon#Nord\nPERSON#Ada\nno item of Shops'
+
 fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1

@@ -1,12 +1,21 @@
 #!/usr/bin/env bash
-# Compiles every golden output as strictly as users may: compile_outputs.sh COMPILER INCLUDE-FOLDER
+# Compiles every golden output as strictly as users may, without RTTI: compile_outputs.sh COMPILER INCLUDE-FOLDER.
+# As C++20, and those as C++23 that have the most in them between them: all of them would take a minute more.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 compiler=$1 include=$2
-find "$here" -path '*/expected/*.cpp' -print0 | sort -z |
-  xargs -0 -P 2 -I{} bash -c '
-    "$0" -std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I "$1" -fsyntax-only "$2" || {
-      echo "does not compile: $2" >&2
-      exit 1
-    }' "$compiler" "$include" {}
-echo "$(find "$here" -path '*/expected/*.cpp' | wc -l) outputs compiled with $compiler"
+in_both=(binary_keys collections every_type keyonly_attributes names_that_clash_with_cpp namespace number_keys
+  unique_and_moves upserts_of_what_is_fixed versions)
+
+# The name of the standard, and a source.
+jobs() {
+  find "$here" -path '*/expected/*.cpp' -print0 | sort -z | sed -z 's/^/c++20\x00/'
+  # What GCC 12 and Clang 14 both call it.
+  find "${in_both[@]/#/"$here"/}" -path '*/expected/*.cpp' -print0 | sed -z 's/^/c++2b\x00/'
+}
+jobs | xargs -0 -P 2 -n 2 bash -c '
+  "$0" "-std=$2" -fno-rtti -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I "$1" -fsyntax-only "$3" || {
+    echo "does not compile as $2: $3" >&2
+    exit 1
+  }' "$compiler" "$include"
+echo "$(($(jobs | tr -cd '\0' | wc -c) / 2)) outputs compiled with $compiler"

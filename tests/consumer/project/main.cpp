@@ -2,6 +2,7 @@
 
 #include "acme/shops.keys.hpp"
 #include "acme/visits.keys.hpp"
+#include "keyc/errors.hpp"
 #include "staff.keys.hpp"
 
 int main() {
@@ -12,4 +13,10 @@ int main() {
   std::cout << std::get<visits::Visit>(decoded).visitor << ' ' << common::to_text(shop.kind) << '\n';
   std::cout << shops::ShopEntity::put(shop).Item.find("sk")->text() << '\n'
             << staff::PersonEntity::put(person).Item.find("sk")->text() << '\n';
+  // What the runtime throws is caught, also where the program has no type information.
+  try {
+    shops::ShopsTable::decode({});
+  } catch (const keyc::DecodeError&) {
+    std::cout << "no item of Shops\n";
+  }
 }

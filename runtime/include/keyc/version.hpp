@@ -1,0 +1,18 @@
+#pragma once
+
+/// The version of this runtime, which generated code compares with that of the keyc that wrote it. It is that of
+/// project() in CMakeLists.txt, which refuses another one.
+#define KEYC_RUNTIME_VERSION_MAJOR 0
+#define KEYC_RUNTIME_VERSION_MINOR 1
+#define KEYC_RUNTIME_VERSION_PATCH 0
+
+/// 10203 of 1.2.3
+#define KEYC_RUNTIME_VERSION \
+  (KEYC_RUNTIME_VERSION_MAJOR * 10000 + KEYC_RUNTIME_VERSION_MINOR * 100 + KEYC_RUNTIME_VERSION_PATCH)
+
+#define KEYC_RUNTIME_VERSION_QUOTED(text) #text
+#define KEYC_RUNTIME_VERSION_JOINED(a, b, c) \
+  KEYC_RUNTIME_VERSION_QUOTED(a) "." KEYC_RUNTIME_VERSION_QUOTED(b) "." KEYC_RUNTIME_VERSION_QUOTED(c)
+/// "1.2.3"
+#define KEYC_RUNTIME_VERSION_TEXT \
+  KEYC_RUNTIME_VERSION_JOINED(KEYC_RUNTIME_VERSION_MAJOR, KEYC_RUNTIME_VERSION_MINOR, KEYC_RUNTIME_VERSION_PATCH)

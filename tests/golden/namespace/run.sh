@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# --namespace: around the namespaces of several schemas that import each other; in the command that --check gives; and
+# names that cannot be one. Documentation names no namespace: it stays the same.
+cp "$CASE/../imports"/*.keys .
+schemas=(services.keys goods.keys common.keys)
+"$KEYC" generate "${schemas[@]}" --out out --namespace acme::db
+"$KEYC" generate "${schemas[@]}" --out out --namespace acme::db --check && echo "up to date"
+"$KEYC" generate common.keys --out out --namespace acme --check | grep '^[-+]namespace'
+"$KEYC" generate common.keys --out new --namespace acme::db --output cpp --output json --check | grep '^+namespace'
+"$KEYC" docs "${schemas[@]}" --out docs
+"$KEYC" generate "${schemas[@]}" --out docs --output markdown --output html --namespace acme::db --check && echo "no change"
+for name in '' :: a:: ::a a:::b a:b 1x a::1x 'a b' a-b ä class a::template NULL std std2 keyc acme::keyc a__b _A _a time posix; do
+  "$KEYC" generate common.keys --out no --namespace "$name"
+  echo "$name: exit $?"
+done
+# Names that are fine.
+for name in Acme a1::b2 a::_b a::time standard::stdx keyc_keys; do
+  "$KEYC" generate common.keys --out fine --namespace "$name" && grep '^namespace' fine/common.keys.hpp
+done
+ls
