@@ -76,6 +76,7 @@ void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& f
 
 std::vector<const KeyTemplate*> templates_of(const Entity& entity, const std::vector<const KeyAttribute*>& keys) {
   std::vector<const KeyTemplate*> all;
+  all.reserve(keys.size());
   for (const KeyAttribute* key : keys) all.push_back(entity.template_of(key));
   return all;
 }

@@ -128,7 +128,7 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
-  keyc::RangeStage<SectionEntity> title(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
@@ -140,7 +140,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
-  keyc::RangeStage<SectionEntity> page(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
@@ -260,8 +260,8 @@ class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In title#page
   expects_page title(std::string value) const;
-  keyc::RangeStage<EscapedEntity> title(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<EscapedEntity> title(keyc::Range<std::string> range) const;
+  keyc::RangeStage<EscapedEntity> title(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<EscapedEntity> title(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
@@ -273,7 +273,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In title#page
   Key page(keyc::Integer value) const;
-  keyc::RangeStage<EscapedEntity> page(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<EscapedEntity> page(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
@@ -410,7 +410,7 @@ class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
-  keyc::RangeStage<FilmEntity> nick(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<FilmEntity> nick(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<FilmEntity> query() const;
 
  private:
