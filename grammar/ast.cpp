@@ -83,7 +83,7 @@ std::string joined(const Condition& condition, std::string_view between) {
 }  // namespace
 
 std::string to_text(const Condition& condition) {
-  const std::string left = to_text(condition.left);
+  std::string left = to_text(condition.left);
   switch (condition.kind) {
     case Condition::Kind::comparison: return left + ' ' + condition.op + ' ' + joined(condition.right, "");
     case Condition::Kind::between: return left + " between " + joined(condition.right, " and ");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints which branches of keyc's codecs and checks the programs of a build with --coverage have taken, from gcov.
+"""Prints which branches of keyc's codecs, checks and client the programs of a build with --coverage have taken, from gcov.
 
     coverage.py --build build/coverage                  a row a file, and each group's total
     coverage.py --build build/coverage --missing        the branches that were not taken, too
@@ -31,6 +31,13 @@ GROUPS = {
             "range.hpp", "sort_condition.hpp", "stage.hpp", "text_form.hpp", "time*", "ulid.hpp", "utf8.hpp", "uuid.hpp")),
     ],
     "checks": ["generator/check/*"],
+    "client": [
+        "runtime/client/*",
+        "runtime/json/*",
+        *(f"runtime/include/keyc/{name}" for name in (
+            "client*", "cursor.hpp", "json.hpp", "page_sizes.hpp", "retry.hpp", "table_differences.hpp", "transact*", "unknown_outcome.hpp")),
+        *(f"runtime/src/{name}" for name in ("cursor.*", "key_identity.*", "page_sizes.cpp", "table_differences.cpp", "transact.cpp")),
+    ],
 }
 
 

@@ -6,8 +6,8 @@ if [ "${1:-}" = --help ]; then
   cat <<'END'
 Usage: scripts/coverage.sh [--missing]
 
-Builds with --coverage in build/coverage, runs the tests of the codecs and of the checks, and prints the share of branches
-that they took. Fails below 95%.
+Builds with --coverage in build/coverage, runs the tests of the codecs, of the checks and of the client, as far as they need
+no DynamoDB, and prints the share of branches that they took, by file and by group. Fails where a group has less than 95%.
 
   --missing   also prints each line with branches that no test took
 END
@@ -16,10 +16,12 @@ fi
 
 cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-tests='^(runtime_test|runtime_(keys|codecs|order)_test|check_test|check_enumerate)$'
+programs=(runtime_test runtime_keys_test runtime_codecs_test runtime_order_test runtime_json_test check_test check_enumerate
+  json_test client_test)
 configure coverage -DKEYC_BUILD_TESTS=ON
-build coverage keyc_compiler runtime_test runtime_keys_test runtime_codecs_test runtime_order_test check_test check_enumerate
+build coverage keyc_compiler send_puts "${programs[@]}"
 find build/coverage -name '*.gcda' -delete
+tests="^($(IFS="|" && echo "${programs[*]}")|signature_test)\$"
 ctest --test-dir build/coverage --tests-regex "$tests" --parallel "$(nproc)" --no-tests=error --output-on-failure
 # The cases of disks that are full would leave what gcov reads in pieces.
 mapfile -t cases < <(find tests/golden -mindepth 1 -maxdepth 1 -type d -not -name 'k0002*' -printf '%f\n')

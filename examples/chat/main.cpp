@@ -11,7 +11,7 @@ using chat::MessageEntity;
 
 namespace {
 
-keyc::TimestampS at(int year, unsigned month, unsigned day, int hour, int minute) {
+keyc::TimestampS at(int year, int month, int day, int hour, int minute) {
   using namespace std::chrono;
   return sys_days{std::chrono::year{year} / month / day} + hours(hour) + minutes(minute);
 }
@@ -20,7 +20,8 @@ template <class Query>
 void print_all(keyc::Client& client, const char* title, const Query& query) {
   std::printf("%s\n", title);
   for (const Message& message : client.items(query))
-    std::printf("  %s %s: %s\n", keyc::to_text(message.sentAt).c_str(), message.user_name.c_str(), message.text.c_str());
+    std::printf("  %s %s: %s\n", keyc::to_text(message.sentAt).c_str(), message.user_name.c_str(),
+                message.text.c_str());
 }
 
 void run(keyc::Client& client) {

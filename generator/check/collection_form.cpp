@@ -39,9 +39,9 @@ Automaton span_of(const std::vector<KeyForm::Key>& members, const model::CommonS
   Automaton highest = no_word();
   for (const KeyForm::Key& one : members) {
     const Automaton begin = branch(one, common);
-    lowest = std::move(lowest) | begin;
+    lowest = lowest | begin;
     // Of what only begins so, the upper bound is the text above all that does.
-    highest = std::move(highest) | (one.whole ? begin : (begin + any_bytes()) | one_above(begin));
+    highest = highest | (one.whole ? begin : (begin + any_bytes()) | one_above(begin));
   }
   return at_or_above(std::move(lowest)) & at_or_below(std::move(highest));
 }

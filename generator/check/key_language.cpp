@@ -182,7 +182,7 @@ std::optional<Automaton> words_of(const KeyForm& form, Texts texts, const Values
     } else if (!one.whole) {
       const Automaton fixed = words;
       words = std::move(words) + what_follows(one);
-      if (reads_to_the_end(one)) words = std::move(words) | one_above(fixed);
+      if (reads_to_the_end(one)) words = words | one_above(fixed);
     }
     words = std::move(words) + key_end();
   }

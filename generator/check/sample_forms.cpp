@@ -47,6 +47,7 @@ class Forms {
 
   void refuse_unknown(const std::deque<Attribute>& attributes, const SampleMember& member, std::string_view owner) {
     std::vector<std::string_view> names;
+    names.reserve(attributes.size());
     for (const Attribute& one : attributes) names.push_back(one.name);
     const std::string_view best = nearest(member.name, names);
     refuse(member.span, fmt::format("'{}' is no attribute of {}", member.name, owner),

@@ -45,7 +45,7 @@ Shape values_shape(const Component& component, bool native) {
 
 Shape shape_of(const Component& component, bool native) {
   Shape shape = values_shape(component, native);
-  if (component.stand_in) shape.texts = std::move(shape.texts) | literal(component.stand_in->text);
+  if (component.stand_in) shape.texts = shape.texts | literal(component.stand_in->text);
   return shape;
 }
 

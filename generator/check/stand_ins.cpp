@@ -15,7 +15,7 @@ Automaton apart_from(std::string_view text, bool greater) {
     if (byte == (greater ? 0xFF : 0)) continue;
     const Symbols next = greater ? byte_range(static_cast<unsigned char>(byte + 1), 0xFF)
                                  : byte_range(0, static_cast<unsigned char>(byte - 1));
-    all = std::move(all) | (literal(text.substr(0, i)) + one_of(next) + any_bytes());
+    all = all | (literal(text.substr(0, i)) + one_of(next) + any_bytes());
   }
   return all;
 }
@@ -26,7 +26,7 @@ Automaton longer_than(std::string_view text) { return literal(text) + one_of(byt
 /// What the text goes on from.
 Automaton shorter_than(std::string_view text) {
   Automaton all = no_word();
-  for (std::size_t i = 0; i < text.size(); ++i) all = std::move(all) | literal(text.substr(0, i));
+  for (std::size_t i = 0; i < text.size(); ++i) all = all | literal(text.substr(0, i));
   return all;
 }
 

@@ -87,7 +87,7 @@ Shape text_shape(const Component& component) {
   Automaton character = is_string ? utf8_character(allowed) : one_of(allowed);
   if (escaped) character = character | escape(component.separator);
   Automaton texts = not_empty(component, std::move(character));
-  if (component.may_be_empty) texts = std::move(texts) | nothing();
+  if (component.may_be_empty) texts = texts | nothing();
   return {std::move(texts), true};
 }
 

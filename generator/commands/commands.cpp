@@ -20,6 +20,7 @@ constexpr std::array command_table{
     Command{"completion", "Print a script that completes keyc's arguments in a shell", add_completion},
 };
 
+// NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
 bool wants_colour() { return isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
 }  // namespace

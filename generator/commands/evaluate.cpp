@@ -184,7 +184,7 @@ ExitCode run_request(const EvaluateOptions& options) {
 }
 
 std::shared_ptr<EvaluateOptions> add_arguments(CLI::App& command, const char* subject, const char* meaning) {
-  const auto options = std::make_shared<EvaluateOptions>();
+  auto options = std::make_shared<EvaluateOptions>();
   command
       .add_option_function<std::string>(
           "FILE", [options](const std::string& file) { options->input.files = {file}; }, "a schema (*.keys)")

@@ -89,6 +89,7 @@ class Evaluation {
  private:
   static EntityQuery<AnyEntity> around(const Json& from, std::deque<Evaluation>& members) {
     std::vector<QuerySettings> queries;
+    queries.reserve(members.size());
     for (Evaluation& one : members) queries.push_back(one.key_query(from));
     return EntityQuery<AnyEntity>::around(queries);
   }

@@ -113,6 +113,7 @@ Value read_value(const Type& type, const Json& from, const Place& place) {
 std::map<std::string, Value> read_attributes(const std::deque<Attribute>& attributes, const Json& from,
                                              const Place& place) {
   std::vector<std::string_view> names;
+  names.reserve(attributes.size());
   for (const Attribute& one : attributes) names.push_back(one.name);
   for (const auto& [name, value] : from.members)
     if (std::find(names.begin(), names.end(), name) == names.end()) refuse_unknown(place, "attribute", name, names);

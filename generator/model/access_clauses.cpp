@@ -48,6 +48,7 @@ const Index* find_index(const EntityScope& scope, const ast::Name& name) {
   if (index != indexes.end()) return &*index;
   if (scope.scope.incomplete_tables.contains(scope.entity.table)) return nullptr;
   std::vector<std::string_view> names;
+  names.reserve(indexes.size());
   for (const Index& one : indexes) names.push_back(one.name);
   scope.diagnostics().report(Code::unknown_index, name.span,
                              fmt::format("{} has no index '{}'", scope.entity.table->name, name.text),

@@ -100,6 +100,7 @@ std::optional<std::string> why_not_the_same_range(const std::vector<const Access
                                                   const std::deque<AccessPattern>& of_members) {
   const AccessPattern& first = *ranged.front();
   std::vector<const Path*> paths;
+  paths.reserve(ranged.size());
   for (const AccessPattern* one : ranged) paths.push_back(one->path);
   const std::size_t key = first.path->sort_reach(first.steps_given).keys;
   const Component& component = *first.path->next_sort_component(first.steps_given);
@@ -239,6 +240,7 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
     if (!writes_partition_alike(first, *one.path))
       return "the partition keys differ: " + written_in_each(of_members, &Path::partition);
   std::vector<const Path*> paths;
+  paths.reserve(of_members.size());
   for (const AccessPattern& one : of_members) paths.push_back(one.path);
   const CommonStart common = common_start(paths);
   for (const AccessPattern& one : of_members)

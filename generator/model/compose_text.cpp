@@ -27,7 +27,8 @@ struct DigitsRow {
   WriteDigits write;
 };
 
-// The spelling and the function of a row are one symbol.
+// The spelling and the function of a row are one symbol; in parentheses it would be neither.
+// NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
 
 constexpr std::array epochs{

@@ -118,14 +118,14 @@ class Writer {
       });
       if (known != result_.values.end()) return known->placeholder;
     }
-    const std::string name =
+    std::string name =
         free_placeholder(operand.parameter != nullptr ? operand.parameter->name : from.field->leaf().name);
     result_.values.push_back({name, &operand, &from.operand_type});
     return name;
   }
 
   std::string given_value(const Field& field) {
-    const std::string name = free_placeholder(field.leaf().name);
+    std::string name = free_placeholder(field.leaf().name);
     result_.values.push_back({name, nullptr, &field.type(), &field});
     return name;
   }

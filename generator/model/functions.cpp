@@ -89,6 +89,7 @@ const FunctionInfo* find_function(std::string_view name) {
 
 std::vector<std::string_view> function_names() {
   std::vector<std::string_view> names;
+  names.reserve(functions.size());
   for (const FunctionInfo& function : functions) names.push_back(function.name);
   return names;
 }

@@ -78,6 +78,7 @@ void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& f
 std::optional<std::vector<const KeyTemplate*>> templates_of(const Entity& entity,
                                                             const std::vector<const KeyAttribute*>& keys) {
   std::vector<const KeyTemplate*> all;
+  all.reserve(keys.size());
   for (const KeyAttribute* key : keys) {
     const KeyTemplate* const found = entity.template_of(key);
     if (found == nullptr) return std::nullopt;

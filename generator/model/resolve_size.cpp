@@ -8,7 +8,7 @@
 namespace keyc::model {
 namespace {
 
-constexpr std::uint64_t most_bytes = 400 * 1024;  // DynamoDB's limit of an item
+constexpr std::uint64_t most_bytes = std::uint64_t{400} * 1024;  // DynamoDB's limit of an item
 
 /// In bytes; no value of what is none.
 std::optional<std::uint64_t> unit_of(std::string_view name) {

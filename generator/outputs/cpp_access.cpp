@@ -65,14 +65,14 @@ std::string operand(const model::FilterValue& value, const TypeNames& types) {
                 types.from_parameter(*value.type, name, model::cpp_name(name)), ")");
 }
 
-std::string joined(std::string first, const std::string& second) {
+std::string joined(const std::string& first, const std::string& second) {
   return first.empty() || second.empty() ? first + second : first + ", " + second;
 }
 
 std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, Bounds bounds) {
   std::string all;
   for (const model::Parameter& one : pattern.parameters)
-    if (one.value.empty()) all = joined(std::move(all), parameter_declaration(pattern, one, types, bounds));
+    if (one.value.empty()) all = joined(all, parameter_declaration(pattern, one, types, bounds, true));
   return all;
 }
 
@@ -97,15 +97,19 @@ Context access_pattern(const Entity& entity, const AccessPattern& pattern, const
 }  // namespace
 
 std::string parameter_declaration(const AccessPattern& pattern, const model::Parameter& parameter,
-                                  const TypeNames& types, Bounds bounds) {
+                                  const TypeNames& types, Bounds bounds, bool moves) {
   const std::string name = model::member_name(*parameter.field);
+  const auto taken = [&](const std::string& type) {
+    return moves || !is_owning(parameter.field->type()) ? type : concat("const ", type, "&");
+  };
   if (parameter.op == Operator::equal) {
     const auto& steps = pattern.path->steps;
     const auto step =
         std::find_if(steps.begin(), steps.end(), [&](const model::Step& one) { return one.field == parameter.field; });
-    return concat(step_parameter(*step, types), " ", name);
+    return concat(taken(step_parameter(*step, types)), " ", name);
   }
-  const std::string type = bounds == Bounds::times ? "keyc::Timestamp" : types.parameter(parameter.field->type());
+  const std::string type =
+      bounds == Bounds::times ? "keyc::Timestamp" : taken(types.parameter(parameter.field->type()));
   if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
@@ -136,8 +140,7 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
     result.writes_values = !filter.values.empty();
   }
   for (const model::FilterParameter& one : pattern.filter_parameters)
-    result.parameters =
-        joined(std::move(result.parameters), concat(types.parameter(one.type), " ", model::cpp_name(one.name)));
+    result.parameters = joined(result.parameters, concat(types.parameter(one.type), " ", model::cpp_name(one.name)));
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
   if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");
   if (pattern.consistent) result.calls += ".consistent()";

@@ -13,9 +13,9 @@ namespace keyc::cpp {
 /// Whether a range on an id is given as ids or as times.
 enum class Bounds : std::uint8_t { values, times };
 
-/// "keyc::Timestamp at_from, keyc::Timestamp at_to": what the function takes for one parameter.
+/// "keyc::Timestamp at_from, keyc::Timestamp at_to": what the function takes for one parameter. `moves` as below.
 std::string parameter_declaration(const model::AccessPattern& pattern, const model::Parameter& parameter,
-                                  const TypeNames& types, Bounds bounds);
+                                  const TypeNames& types, Bounds bounds, bool moves);
 
 /// A pattern is its path, walked: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: nothing else
 /// needs the parameters.

@@ -80,7 +80,7 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
     if (!one.empty()) parameters += (parameters.empty() ? "" : ", ") + one;
   };
   for (const model::Parameter& one : pattern.shared.parameters)
-    add(parameter_declaration(holder_of(pattern, one), one, types, bounds));
+    add(parameter_declaration(holder_of(pattern, one), one, types, bounds, false));
   const Clauses behind = clauses(collection.united, pattern.shared, types);
   add(behind.parameters);
   Context walks = Context::array();

@@ -89,7 +89,7 @@ bool is_with_limit(const Condition& from) {
 }
 
 std::string test(const Condition& from, const TypeNames& types) {
-  const std::string field = "of." + model::member_name(*from.field);
+  std::string field = "of." + model::member_name(*from.field);
   if (!may_be_absent(from)) {
     if (from.kind == Kind::flag) return field;
     const std::string_view op = plain_operator(from.kind);

@@ -264,6 +264,8 @@ Context entity_context(const Entity& entity) {
   for (const KeyTemplate* key : entity.primary().keys())
     keys.push_back({{"stored", key->key->stored}, {"value", key_value(entity, *key, "components()")}});
   const model::KeyAttribute& partition = *entity.table->key.partition.front();
+  const bool owns = std::any_of(entity.component_fields.begin(), entity.component_fields.end(),
+                                [](const model::Field* one) { return is_owning(one->type()); });
   const std::string changes_request = entity.uniques.empty() ? "" : ", keyc::TransactWriteItems";
   return {
       {"name", entity.name},
@@ -280,6 +282,8 @@ Context entity_context(const Entity& entity) {
       {"keys_read", key_reading(item_readings(entity).keys)},
       {"key_pieces", key_pieces(keys_read(entity))},
       {"components", components(entity, types)},
+      {"given_components", owns ? "std::move(given)" : "given"},
+      {"given_key", owns ? "std::move(key)" : "key"},
       {"key_functions", key_functions(entity)},
       {"names", names(entity)},
       {"members", members_of_structs(entity, types)},

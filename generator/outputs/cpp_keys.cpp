@@ -22,7 +22,7 @@ bool is_unchanged(const Component& component) { return component.as_it_is || com
 std::string encoder(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
   if (encoding.ending != model::Ending::text) return encoding.cpp;
-  const std::string of_text(model::text_encoder(component.mode, component.as_it_is));
+  std::string of_text(model::text_encoder(component.mode, component.as_it_is));
   if (encoding.cpp.empty()) return of_text;
   return is_unchanged(component) ? encoding.cpp : concat(of_text, "_as<&", encoding.cpp, ">");
 }

@@ -73,6 +73,7 @@ class UpsertCalls {
   void require_if_present(const std::string& name) { add(concat("require_if_present(", stored_, ", item"), name); }
   void add_kept(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
     std::vector<std::string> names;
+    names.reserve(built_from.size());
     for (const Attribute* one : built_from) names.push_back("names::" + model::cpp_name(one->name));
     calls_.push_back(
         {concat("keep_key(", stored_, ", item, names::", model::cpp_name(key.key->name), ", {", list(names), "}"), {}});

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -35,7 +34,9 @@ class Handle {
   int descriptor_ = -1;
 };
 
-std::string last_error() { return std::strerror(errno); }
+std::string message_of(int error) { return std::generic_category().message(error); }
+
+std::string last_error() { return message_of(errno); }
 
 FileContent read_all(int descriptor) {
   std::string text;
@@ -123,7 +124,7 @@ class StagedFiles::File {
   std::string begin_other() {
     std::error_code ignored;
     std::error_code error;
-    if (fs::is_symlink(place_, ignored)) return std::strerror(ELOOP);
+    if (fs::is_symlink(place_, ignored)) return message_of(ELOOP);
     if (place_.has_parent_path()) fs::create_directories(place_.parent_path(), error);
     if (error) return error.message();
     if (fs::is_directory(place_, ignored)) return "it is a folder";
@@ -138,7 +139,7 @@ class StagedFiles::File {
     if (same_ == 0) return {};
     if (::lseek(existing_.descriptor(), 0, SEEK_SET) != 0) return last_error();
     for (std::size_t left = same_; left > 0; left -= buffer_.size()) {
-      buffer_.resize(std::min<std::size_t>(left, 64 * 1024));
+      buffer_.resize(std::min(left, std::size_t{64} * 1024));
       if (read_up_to(existing_.descriptor(), buffer_.data(), buffer_.size()) != buffer_.size())
         return "it changed meanwhile";
       if (std::string reason = write(buffer_); !reason.empty()) return reason;

@@ -15,7 +15,7 @@ struct FileContent {
 };
 
 /// The largest schema that is read, in bytes.
-inline constexpr std::size_t largest_source = 64 * 1024 * 1024;
+inline constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
 
 /// What is larger than largest_source is cut off behind it.
 FileContent read_file(const std::filesystem::path& path);

@@ -115,14 +115,15 @@ namespace keyc {
 
 TransportError::TransportError(const std::string& message, int attempts) : Error(message), attempts_(attempts) {}
 
-ServiceError::ServiceError(std::string type, std::string message, int status, int attempts)
-    : Error(std::move(message)), type_(std::move(type)), status_(status), attempts_(attempts) {}
+ServiceError::ServiceError(std::string type, const std::string& message, int status, int attempts)
+    : Error(message), type_(std::move(type)), status_(status), attempts_(attempts) {}
 
-ConditionFailed::ConditionFailed(std::string message, std::optional<Item> item, int attempts)
-    : ServiceError("ConditionalCheckFailedException", std::move(message), 400, attempts), item_(std::move(item)) {}
+ConditionFailed::ConditionFailed(const std::string& message, std::optional<Item> item, int attempts)
+    : ServiceError("ConditionalCheckFailedException", message, 400, attempts), item_(std::move(item)) {}
 
-TransactionCancelled::TransactionCancelled(std::string message, std::vector<CancellationReason> reasons, int attempts)
-    : ServiceError("TransactionCanceledException", std::move(message), 400, attempts), reasons_(std::move(reasons)) {}
+TransactionCancelled::TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons,
+                                           int attempts)
+    : ServiceError("TransactionCanceledException", message, 400, attempts), reasons_(std::move(reasons)) {}
 
 NotUnique::NotUnique(const TransactionCancelled& cancelled, std::string_view constraint)
     : TransactionCancelled(std::string(constraint) + " is not unique: " + cancelled.what(), cancelled.reasons(),

@@ -14,6 +14,7 @@ namespace {
 // The first of the variables that is set and not empty.
 std::string environment(std::initializer_list<const char*> names) {
   for (const char* const name : names)
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): only unsafe beside a setenv()
     if (const char* const value = std::getenv(name); value != nullptr && *value != '\0') return value;
   return {};
 }

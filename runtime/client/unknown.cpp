@@ -15,7 +15,7 @@ Reason reason_of(const Answer& answer, bool is_failed_condition, Effect effect) 
 }
 
 std::string explanation(Reason reason, std::string_view operation, const Answer& answer, const Attempts& attempts) {
-  const std::string last = description(operation, answer);
+  std::string last = description(operation, answer);
   switch (reason) {
     case Reason::refused: return "the condition does not hold now, maybe since it took place: " + last;
     case Reason::not_repeatable: return "to send it again could make it twice (keyc::retry_anyway does)";

@@ -135,6 +135,7 @@ QuerySettings around(const std::vector<QuerySettings>& queries) {
                          key.equal.begin()));
   key.equal.resize(whole);
   std::vector<SortCondition> next;
+  next.reserve(keys.size());
   for (const KeyCondition* one : keys)
     next.push_back(one->equal.size() > whole ? exactly(one->equal[whole]) : one->next);
   key.next = around(next);

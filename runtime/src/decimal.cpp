@@ -23,7 +23,7 @@ std::string put_together(const DecimalParts& parts) {
   if (parts.exponent >= 0 && parts.exponent < static_cast<int>(most_digits)) {
     if (parts.exponent + 1 >= count)
       return text + parts.digits + std::string(static_cast<std::size_t>(parts.exponent + 1 - count), '0');
-    const auto whole = static_cast<std::size_t>(parts.exponent + 1);
+    const auto whole = static_cast<std::size_t>(parts.exponent) + 1;
     return text + parts.digits.substr(0, whole) + '.' + parts.digits.substr(whole);
   }
   if (parts.exponent < 0 && parts.exponent >= -7)

@@ -32,7 +32,7 @@ std::optional<Time> counted(std::string_view digits) {
 
 template <class T>
 std::optional<T> value(std::string_view digits) {
-  const std::optional<Decimal> number = number_of(digits);
+  std::optional<Decimal> number = number_of(digits);
   if constexpr (std::is_same_v<T, Decimal>) {
     return number;
   } else if constexpr (std::is_floating_point_v<T>) {

@@ -13,7 +13,7 @@ namespace keyc::digits {
 /// "00" to "99".
 inline constexpr auto pairs = [] {
   std::array<char, 200> result{};
-  for (unsigned value = 0; value < 100; ++value) {
+  for (std::size_t value = 0; value < 100; ++value) {
     result[2 * value] = static_cast<char>('0' + value / 10);
     result[2 * value + 1] = static_cast<char>('0' + value % 10);
   }

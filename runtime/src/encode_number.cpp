@@ -74,7 +74,7 @@ void decimal(std::string& out, const Decimal& value) {
     out += 'O';
     return;
   }
-  const auto exponent = static_cast<std::uint64_t>(parts.exponent + exponent_offset);
+  const auto exponent = static_cast<std::uint64_t>(std::int64_t{parts.exponent} + exponent_offset);
   out += parts.negative ? 'N' : 'P';
   digits::append<3>(out, parts.negative ? 999 - exponent : exponent);
   for (const char digit : parts.digits) out += parts.negative ? static_cast<char>('9' - (digit - '0')) : digit;

@@ -15,7 +15,7 @@ namespace keyc::hex {
 /// "00" to "FF".
 inline constexpr auto pairs = [] {
   std::array<char, 512> result{};
-  for (unsigned byte = 0; byte < 256; ++byte) {
+  for (std::size_t byte = 0; byte < 256; ++byte) {
     result[2 * byte] = "0123456789ABCDEF"[byte >> 4];
     result[2 * byte + 1] = "0123456789ABCDEF"[byte & 0xF];
   }

@@ -30,7 +30,9 @@ SortCondition from(std::string low, const std::string& end) {
 }
 
 /// The lower of two upper bounds, of which an empty one is none.
-std::string lower(std::string end, std::string other) { return end.empty() ? other : std::min(std::move(end), other); }
+std::string lower(const std::string& end, const std::string& other) {
+  return end.empty() ? other : std::min(end, other);
+}
 
 char32_t character_before(char32_t c) { return c == 0xE000 ? 0xD7FF : c - 1; }
 char32_t character_after(char32_t c) { return c == 0xD7FF ? 0xE000 : c + 1; }

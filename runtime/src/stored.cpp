@@ -39,7 +39,7 @@ Condition is_there_as(StoredAttributes all, const StoredAttribute& row, const At
 }
 
 Condition reads_as(StoredAttributes all, const StoredAttribute& row, const AttributeValue* value) {
-  const Condition absent = Comparison({}, row.name).called("attribute_not_exists");
+  Condition absent = Comparison({}, row.name).called("attribute_not_exists");
   if (value == nullptr) return absent;
   Condition there = is_there_as(all, row, *value);
   return row.default_value != nullptr && *value == row.default_value() ? absent || std::move(there) : there;

@@ -193,10 +193,10 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
   $=ask.next$ $=ask.method$(keyc::Timestamp time) const;
 //~ end
 //~ if ask.begins_with
-  keyc::RangeStage<$=path.result$> $=ask.method$($=ask.prefix$ prefix) const;
+  keyc::RangeStage<$=path.result$> $=ask.method$(const $=ask.prefix$& prefix) const;
 //~ end
 //~ if ask.range
-  keyc::RangeStage<$=path.result$> $=ask.method$(keyc::Range<$=ask.parameter$> range) const;
+  keyc::RangeStage<$=path.result$> $=ask.method$(const keyc::Range<$=ask.parameter$>& range) const;
 //~ end
 //~ if ask.times_of
   /// The ids of these times.
@@ -212,7 +212,7 @@ class $=stage.qualified$ : public keyc::Stage<Components> {
 
  private:
   friend class $=stage.friend$;
-  explicit $=stage.name$(Components given) : Stage(std::move(given)) {}
+  explicit $=stage.name$(Components given) : Stage($=entity.given_components$) {}
 };
 
 //~ end
@@ -225,7 +225,7 @@ class $=path.end$ : public keyc::Stage<Components> {
 //~ end
  private:
   friend class $=path.complete_friend$;
-  explicit complete(Components given) : Stage(std::move(given)) {}
+  explicit complete(Components given) : Stage($=entity.given_components$) {}
 };
 
 //~ end
@@ -251,7 +251,7 @@ class $=entity.companion$::Key : public keyc::Stage<Components> {
 //~ if entity.key_friend
   friend class $=entity.key_friend$;
 //~ end
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage($=entity.given_components$) {}
 };
 
 //~ for projection in entity.projections

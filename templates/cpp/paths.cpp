@@ -27,7 +27,7 @@ auto $=stage.qualified$::$=ask.method$(keyc::Timestamp time) const -> $=ask.next
 
 //~ end
 //~ if ask.begins_with
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$($=ask.prefix$ prefix) const {
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const $=ask.prefix$& prefix) const {
 //~ if ask.stand_in
   // Every value begins with no text; what stands for its absence is none.
   if (prefix.text.empty()) return $=ask.method$(keyc::at_least(std::string()));
@@ -37,7 +37,7 @@ keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$($=ask.prefix$
 
 //~ end
 //~ if ask.range
-keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(keyc::Range<$=ask.parameter$> range) const {
+keyc::RangeStage<$=path.result$> $=stage.qualified$::$=ask.method$(const keyc::Range<$=ask.parameter$>& range) const {
   const auto encode = $=ask.encode$;
   return $=ask.range$;
 }

@@ -78,6 +78,7 @@ std::vector<Choice> read(const Field& field, const std::vector<Json>& values) {
 
 std::vector<Json> texts(const std::vector<std::string>& from) {
   std::vector<Json> all;
+  all.reserve(from.size());
   for (const std::string& one : from) all.push_back({Json::Kind::text, one, {}, {}});
   return all;
 }

@@ -18,6 +18,7 @@
 #include "keyc/errors.hpp"
 #include "queries.hpp"
 #include "random_schema.hpp"
+#include "tests/support/environment.hpp"
 
 namespace keyc::check {
 namespace {
@@ -49,7 +50,7 @@ struct Counts {
   std::size_t refused = 0;
 };
 
-bool is_listed() { return std::getenv("KEYC_LIST") != nullptr; }
+bool is_listed() { return keyc::test::variable("KEYC_LIST") != nullptr; }
 
 /// A component before a text mode writes it, so that it sorts as it should: what is absent before or behind all values.
 std::string text_of(const model::Component& component, const evaluate::Fields& fields) {
@@ -72,6 +73,7 @@ bool is_disordered(const AccessPattern& pattern, const Items& items) {
   std::map<std::vector<std::string>, std::vector<std::pair<std::vector<std::string>, std::string>>> groups;
   for (const KeyedItem& one : items.items) {
     std::vector<std::string> texts;
+    texts.reserve(components.size());
     for (const model::Component* component : components) texts.push_back(text_of(*component, one.fields));
     const auto open = texts.begin() + static_cast<std::ptrdiff_t>(reach.components);
     std::vector<std::string> fixed{one.key.partition};

@@ -19,6 +19,7 @@
 #include "keyc/errors.hpp"
 #include "queries.hpp"
 #include "random_collections.hpp"
+#include "tests/support/environment.hpp"
 
 namespace keyc::check {
 namespace {
@@ -173,7 +174,7 @@ class Judgement {
         ++counts_.unsafe;
         counts_.not_reached += reads ? 0 : 1;
         counts_.proofs += found->related.size() > 1 ? 1 : 0;
-        if (!reads && std::getenv("KEYC_LIST") != nullptr) fmt::print("not reached: {}\n{}\n", said, schema_);
+        if (!reads && keyc::test::variable("KEYC_LIST") != nullptr) fmt::print("not reached: {}\n{}\n", said, schema_);
       }
     }
   }
@@ -201,7 +202,7 @@ void check_schema(std::uint32_t seed, Counts& counts) {
   const auto& all = diagnostics.all();
   if (!std::all_of(all.begin(), all.end(), is_of_a_pattern)) {
     ++counts.refused_schemas;
-    if (std::getenv("KEYC_LIST") != nullptr) fmt::print("{}", diagnostics.render(false));
+    if (keyc::test::variable("KEYC_LIST") != nullptr) fmt::print("{}", diagnostics.render(false));
     return;
   }
   ++counts.schemas;

@@ -71,7 +71,7 @@ std::vector<SortRange> queries(const Entity& entity, const AccessPattern& patter
   std::vector<const Field*> equal;
   for (const model::Parameter& one : pattern.parameters)
     if (&one != pattern.range) equal.push_back(one.field);
-  const auto ask = [&](Json parameters) {
+  const auto ask = [&](const Json& parameters) {
     try {
       if (const auto request = evaluate::request(entity, pattern, parameters))
         all.emplace_back(std::get<Query>(*request));

@@ -60,6 +60,7 @@ void compare(const std::string& command, const std::string& subject, const std::
   in.close();
   const std::string run = "cd '" + folder.path().string() + "' && '" KEYC "' " + command +
                           " '" KEYC_TESTS_DIR "/evaluate/samples.keys' " + subject + " - <in >out 2>err";
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): one thread
   const int status = std::system(run.c_str());
   std::vector<std::string> refusals;
   for (std::size_t i = 0; i < samples.size(); ++i)

@@ -66,7 +66,7 @@ const std::vector<Writer::Operation>& Writer::operations() {
   return all;
 }
 
-Writer::Writer(keyc::ClientOptions options, std::uint64_t seed, std::size_t spread, Told& told)
+Writer::Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, Told& told)
     : client_(options), name_(options.credentials.access_key_id), random_(seed), spread_(spread), told_(told) {}
 
 std::string Writer::tag() { return name_ + '-' + std::to_string(++tags_); }
@@ -157,7 +157,7 @@ Outcome Writer::transfer() {
   const std::string to = place("right");
   const std::string own = tag();
   const std::int64_t more = amount();
-  const Outcome outcome = add(from, own, -more, [&] {
+  Outcome outcome = add(from, own, -more, [&] {
     client_.send(keyc::transact(update_counter(from).add_count(-more).append_log({own}),
                                 update_counter(to).add_count(more).append_log({own})));
   });
@@ -179,7 +179,7 @@ Outcome Writer::transfer_once() {
 
 Outcome Writer::create() {
   const Event event{.text = tag()};
-  const Outcome outcome = add("events", event.text, 0, [&] { client_.send(EventEntity::create(event)); });
+  Outcome outcome = add("events", event.text, 0, [&] { client_.send(EventEntity::create(event)); });
   if (outcome.known == Known::done) events_.push_back(event);
   return outcome;
 }
@@ -188,7 +188,7 @@ Outcome Writer::remove() {
   if (events_.empty()) return create();
   const Event event = events_.back();
   events_.pop_back();
-  const Outcome outcome = outcome_of([&] { client_.send(EventEntity::remove(EventEntity::key(event))); });
+  Outcome outcome = outcome_of([&] { client_.send(EventEntity::remove(EventEntity::key(event))); });
   told_.remove("events", event.text, outcome.known);
   return outcome;
 }
@@ -213,7 +213,7 @@ Outcome Writer::save() {
 Outcome Writer::join() {
   const std::string own = tag();
   const Member member{.id = own, .email = std::to_string(random_() % (8 * spread_)) + "@example.com"};
-  const Outcome outcome = add("members", own, 0, [&] { client_.send(MemberEntity::create(member)); });
+  Outcome outcome = add("members", own, 0, [&] { client_.send(MemberEntity::create(member)); });
   if (outcome.known == Known::done) members_.push_back(member);
   return outcome;
 }
@@ -222,7 +222,7 @@ Outcome Writer::leave() {
   if (members_.empty()) return join();
   const Member member = members_.back();
   members_.pop_back();
-  const Outcome outcome = outcome_of([&] { client_.send(MemberEntity::remove(member)); });
+  Outcome outcome = outcome_of([&] { client_.send(MemberEntity::remove(member)); });
   told_.remove("members", member.id, outcome.known);
   return outcome;
 }
@@ -234,7 +234,7 @@ Outcome Writer::write_batch() {
     event.text = tag();
     batch.put<EventEntity>(event);
   }
-  const Outcome outcome = outcome_of([&] { client_.write_all(batch); });
+  Outcome outcome = outcome_of([&] { client_.write_all(batch); });
   for (const Event& event : events) told_.add("events", event.text, 0, outcome.known);
   return outcome;
 }

@@ -17,7 +17,7 @@ using Random = std::mt19937_64;
 class Writer {
  public:
   /// `spread`: how many items of each kind all writers share.
-  Writer(keyc::ClientOptions options, std::uint64_t seed, std::size_t spread, Told& told);
+  Writer(const keyc::ClientOptions& options, std::uint64_t seed, std::size_t spread, Told& told);
 
   struct Done {
     std::string operation;

@@ -1,10 +1,11 @@
 #include "faults/table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+
+#include "support/environment.hpp"
 
 namespace faults {
 namespace {
@@ -84,7 +85,7 @@ std::string documented_otherwise(const std::string& name, const std::string& tex
   const std::size_t first = from + begin.size();
   const std::string documented = whole.substr(first, to - first);
   if (documented == text) return {};
-  if (std::getenv("KEYC_BLESS") != nullptr) {
+  if (keyc::test::variable("KEYC_BLESS") != nullptr) {
     std::ofstream(document) << whole.replace(first, to - first, text);
     return {};
   }

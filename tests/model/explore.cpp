@@ -95,7 +95,7 @@ Explorer::Written Explorer::written(int number, int operation_number, int loaded
 std::string Explorer::judged(const Items& after, const std::optional<Items>& meant, bool refused,
                              bool undisturbed) const {
   try {
-    if (const std::string fault = setting_.fault(after); !fault.empty()) return fault;
+    if (std::string fault = setting_.fault(after); !fault.empty()) return fault;
   } catch (const keyc::ValueError& error) {
     return error.what();
   }

@@ -247,8 +247,8 @@ std::string RandomRequests::key_condition(Writing& writing, const std::string& t
     return writing.value(by_number ? AttributeValue::number(pick({"-1", "1", "2", "3"}))
                                    : AttributeValue::string(pick({"k", "l", "m"})));
   };
-  const std::string partition = index == "byX" ? equal("xp", AttributeValue::string(pick({"g", "h"})))
-                                               : equal("pk", AttributeValue::string(pick({"p", "q"})));
+  std::string partition = index == "byX" ? equal("xp", AttributeValue::string(pick({"g", "h"})))
+                                         : equal("pk", AttributeValue::string(pick({"p", "q"})));
   const std::string name = writing.name(sort);
   switch (below(6)) {
     case 0: writing.names.erase("#" + sort); return partition;

@@ -14,7 +14,7 @@ using keyc::Item;
 
 constexpr std::size_t most_bytes_of_partition_key = 2048;
 constexpr std::size_t most_bytes_of_sort_key = 1024;
-constexpr std::size_t most_bytes_of_item = 400 * 1024;
+constexpr std::size_t most_bytes_of_item = std::size_t{400} * 1024;
 
 KeySchema key_schema(const std::vector<keyc::KeySchemaElement>& elements,
                      const std::vector<keyc::AttributeDefinition>& definitions) {

@@ -43,6 +43,7 @@ void require_key_untouched(const Table& table, const std::vector<UpdateAction>& 
 
 std::vector<Path> targets_of(const std::vector<UpdateAction>& actions) {
   std::vector<Path> paths;
+  paths.reserve(actions.size());
   for (const UpdateAction& one : actions) paths.push_back(one.path);
   return paths;
 }

@@ -34,6 +34,7 @@ Child::Child(std::vector<std::string> command) {
   const Pipe input = make_pipe();
   const Pipe output = make_pipe();
   std::vector<char*> words;
+  words.reserve(command.size() + 1);
   for (std::string& word : command) words.push_back(word.data());
   words.push_back(nullptr);
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -8,13 +7,14 @@
 #include <vector>
 
 #include "keyc/client.hpp"
+#include "support/environment.hpp"
 
 /// For tests against the DynamoDB at $KEYC_TEST_ENDPOINT.
 namespace live {
 
 /// Not dynalite.
 inline bool is_dynamodb_local() {
-  const char* const kind = std::getenv("KEYC_TEST_KIND");
+  const char* const kind = keyc::test::variable("KEYC_TEST_KIND");
   return kind != nullptr && std::string_view(kind) == "local";
 }
 
@@ -55,7 +55,7 @@ class TestTable {
 
  private:
   keyc::ClientOptions make_options() {
-    const char* const endpoint = std::getenv("KEYC_TEST_ENDPOINT");
+    const char* const endpoint = keyc::test::variable("KEYC_TEST_ENDPOINT");
     if (endpoint == nullptr) throw std::runtime_error("KEYC_TEST_ENDPOINT is not set");
     keyc::ClientOptions result;
     result.endpoint = endpoint;

@@ -14,7 +14,7 @@ using model::Operation;
 
 constexpr std::uint64_t read_unit = 4096;
 constexpr std::uint64_t write_unit = 1024;
-constexpr std::uint64_t page = 1024 * 1024;  // what one Query or Scan reads at most
+constexpr std::uint64_t page = std::uint64_t{1024} * 1024;  // what one Query or Scan reads at most
 constexpr std::uint64_t items_of_figure = 100;
 
 std::uint64_t units(std::uint64_t bytes, std::uint64_t unit) {

@@ -83,7 +83,7 @@ class TransportError : public Error {
 /// the answer has none; `status()` the HTTP status; `attempts()` how many were made.
 class ServiceError : public Error {
  public:
-  ServiceError(std::string type, std::string message, int status, int attempts = 1);
+  ServiceError(std::string type, const std::string& message, int status, int attempts = 1);
   const std::string& type() const noexcept { return type_; }
   int status() const noexcept { return status_; }
   int attempts() const noexcept { return attempts_; }
@@ -98,7 +98,7 @@ class ServiceError : public Error {
 /// be known: see UnknownOutcome.)
 class ConditionFailed : public ServiceError {
  public:
-  ConditionFailed(std::string message, std::optional<Item> item, int attempts = 1);
+  ConditionFailed(const std::string& message, std::optional<Item> item, int attempts = 1);
   /// The item that was there, where ReturnValuesOnConditionCheckFailure asked for it, as generated writes do; nothing
   /// where there was none.
   const std::optional<Item>& item() const noexcept { return item_; }
@@ -116,7 +116,7 @@ class ConditionFailed : public ServiceError {
 /// writing the same items.
 class TransactionCancelled : public ServiceError {
  public:
-  TransactionCancelled(std::string message, std::vector<CancellationReason> reasons, int attempts = 1);
+  TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons, int attempts = 1);
   /// One for each action, in their order: its code is "None" where nothing was wrong with it.
   const std::vector<CancellationReason>& reasons() const noexcept { return reasons_; }
   /// Whether what was wrong are conditions that did not hold, and the like of what passes: an item that somebody else

@@ -108,8 +108,8 @@ class EntityItems {
   EntityItems(Client& client, const EntityScan<Entity>& scan) : EntityItems(scan) {
     pages_.emplace(client, scan.request());
   }
-  EntityItems(EntityItems&&) = default;
-  EntityItems& operator=(EntityItems&&) = default;
+  EntityItems(EntityItems&&) noexcept = default;
+  EntityItems& operator=(EntityItems&&) noexcept = default;
 
   /// From now on, an item that cannot be decoded is given to the handler, skipped and counted; it does not throw, and
   /// is none of the items wanted. What the handler throws comes out of advance(), and the next one goes on after the

@@ -186,6 +186,7 @@ class ItemWriter {
   AttributeValue write_set(const detail::Place& place, const T& value) const {
     if (value.empty()) detail::fail_empty_set(entity_, place);
     std::vector<std::string> texts;
+    texts.reserve(value.size());
     for (const auto& element : value) texts.push_back(write<Form>({&place, {}, texts.size()}, element).text());
     return AttributeValue::set(detail::set_type<typename T::value_type, Form>, std::move(texts));
   }

@@ -72,7 +72,10 @@ Bound<std::decay_t<T>> bound(T&& value) {
 }
 }  // namespace detail
 
-inline BeginsWith begins_with(std::string_view text) { return {std::string(text)}; }
+template <std::convertible_to<std::string_view> Text>
+BeginsWith begins_with(Text&& text) {
+  return {std::string(std::forward<Text>(text))};
+}
 inline BytesPrefix begins_with(std::vector<std::byte> bytes) { return {std::move(bytes)}; }
 
 /// Values < x.

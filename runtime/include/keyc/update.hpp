@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -184,7 +185,8 @@ template <class T>
 class Required {
  public:
   template <class U>
-  Required(U&& value) requires std::constructible_from<T, U&&>  // NOLINT(google-explicit-constructor): stands for a T
+  // NOLINTNEXTLINE(bugprone-forwarding-reference-overload,google-explicit-constructor): no copy; stands for a T
+  Required(U&& value) requires(!std::same_as<std::remove_cvref_t<U>, Required> && std::constructible_from<T, U&&>)
       : value_(std::forward<U>(value)) {}
   const T& operator*() const noexcept { return value_; }
 

@@ -11,6 +11,7 @@
 #include "keyc/encode.hpp"
 #include "keyc/errors.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/live.hpp"
 #include "support/random_values.hpp"
 
@@ -21,7 +22,7 @@ enum class Order { ascending, descending, by_text, by_upper };
 
 /// For each entity; $KEYC_ROUND_VALUES sets another number.
 inline std::size_t values_wanted() {
-  const char* const given = std::getenv("KEYC_ROUND_VALUES");
+  const char* const given = keyc::test::variable("KEYC_ROUND_VALUES");
   return given == nullptr ? 1000 : std::stoul(given);
 }
 

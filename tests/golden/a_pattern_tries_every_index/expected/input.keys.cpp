@@ -218,12 +218,12 @@ auto RowEntity::At::expects_b::b(std::string value) const -> expects_c {
   return expects_c(Stage::with(&Components::b, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0).add_or_empty("b", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::escaped, bound, '#');
   };
@@ -240,12 +240,12 @@ auto RowEntity::At::expects_c::c(std::string value) const -> Key {
   return Key(Stage::with(&Components::c, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 1).add_or_empty("c", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_c::c(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("c", keyc::encode::text, bound);
   };
@@ -266,12 +266,12 @@ auto RowEntity::On_byB::expects_b::b(std::string value) const -> complete {
   return complete(Stage::with(&Components::b, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byB, {RowKeys::bpk(components()).value()},
           keyc::under(RowKeys::bsk(components(), 0).add_or_empty("b", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_b::b(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("b", keyc::encode::text, bound);
   };

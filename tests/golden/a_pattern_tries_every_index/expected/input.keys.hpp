@@ -125,8 +125,8 @@ class RowEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In b#c
   expects_c b(std::string value) const;
-  keyc::RangeStage<RowEntity> b(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> b(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -138,8 +138,8 @@ class RowEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In b#c
   Key c(std::string value) const;
-  keyc::RangeStage<RowEntity> c(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> c(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> c(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> c(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -161,8 +161,8 @@ class RowEntity::On_byB::expects_b : public keyc::Stage<Components> {
  public:
   /// In b
   complete b(std::string value) const;
-  keyc::RangeStage<RowEntity> b(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> b(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> b(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> b(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:

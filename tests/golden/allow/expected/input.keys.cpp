@@ -281,7 +281,7 @@ auto PersonEntity::At::expects_place::place(std::string value) const -> expects_
   return expects_kind(Stage::with(&Components::place, std::move(value)));
 }
 
-keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PersonEntity> PersonEntity::At::expects_place::place(const keyc::BeginsWith& prefix) const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
           keyc::under(PersonKeys::sk(components(), 0).add_or_empty("place", keyc::encode::checked, prefix.text, '#'))};
 }
@@ -304,7 +304,7 @@ auto PersonEntity::On_gsi1::expects_seen::seen(keyc::Timestamp value) const -> c
   return complete(Stage::with(&Components::seen, value));
 }
 
-keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<PersonEntity> PersonEntity::On_gsi1::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
@@ -571,12 +571,12 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
   return Key(Stage::with(&Components::org, std::move(value)));
 }
 
-keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
           keyc::under(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::text, bound);
   };
@@ -593,7 +593,7 @@ auto OrgEntity::On_gsi1::expects_made::made(keyc::Timestamp value) const -> comp
   return complete(Stage::with(&Components::made, value));
 }
 
-keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<OrgEntity> OrgEntity::On_gsi1::expects_made::made(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("made", keyc::encode::timestamp, bound);
   };
@@ -818,12 +818,12 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_path {
   return expects_path(Stage::with(&Components::org, std::move(value)));
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::Range<std::string> range) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
@@ -840,12 +840,12 @@ auto TeamEntity::At::expects_path::path(std::string value) const -> Key {
   return Key(Stage::with(&Components::path, std::move(value)));
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 1).add_or_empty("path", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(keyc::Range<std::string> range) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_path::path(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("path", keyc::encode::text, bound);
   };

@@ -154,7 +154,7 @@ class PersonEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In <checked(place)>#<kind>
   expects_kind place(std::string value) const;
-  keyc::RangeStage<PersonEntity> place(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<PersonEntity> place(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:
@@ -177,7 +177,7 @@ class PersonEntity::On_gsi1::expects_seen : public keyc::Stage<Components> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
-  keyc::RangeStage<PersonEntity> seen(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<PersonEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<PersonEntity> seen(keyc::InDay period) const;
   keyc::EntityQuery<PersonEntity> query() const;
 
@@ -353,8 +353,8 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org
   Key org(std::string value) const;
-  keyc::RangeStage<OrgEntity> org(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrgEntity> org(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrgEntity> query() const;
 
  private:
@@ -366,7 +366,7 @@ class OrgEntity::On_gsi1::expects_made : public keyc::Stage<Components> {
  public:
   /// In made
   complete made(keyc::Timestamp value) const;
-  keyc::RangeStage<OrgEntity> made(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<OrgEntity> made(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrgEntity> made(keyc::InDay period) const;
   keyc::EntityQuery<OrgEntity> query() const;
 
@@ -517,8 +517,8 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In org#path
   expects_path org(std::string value) const;
-  keyc::RangeStage<TeamEntity> org(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TeamEntity> org(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
@@ -530,8 +530,8 @@ class TeamEntity::At::expects_path : public keyc::Stage<Components> {
  public:
   /// In org#path
   Key path(std::string value) const;
-  keyc::RangeStage<TeamEntity> path(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TeamEntity> path(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TeamEntity> path(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TeamEntity> path(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:

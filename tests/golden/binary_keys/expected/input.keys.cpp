@@ -357,7 +357,7 @@ auto ReadingEntity::At::expects_kind::kind(Kind value) const -> expects_flag {
   return expects_flag(Stage::with(&Components::kind, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(keyc::Range<Kind> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_kind::kind(const keyc::Range<Kind>& range) const {
   const auto encode = [](keyc::KeyText& key, const Kind& bound) {
     key.add("kind", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
@@ -383,7 +383,7 @@ auto ReadingEntity::At::expects_a::a(keyc::Integer value) const -> expects_b {
   return expects_b(Stage::with(&Components::a, value.as<std::int8_t>("Reading", "a")));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_a::a(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("a", keyc::binary::desc<&keyc::binary::i8>, bound.as<std::int8_t>("Reading", "a"));
   };
@@ -400,7 +400,7 @@ auto ReadingEntity::At::expects_b::b(keyc::Integer value) const -> expects_c {
   return expects_c(Stage::with(&Components::b, value.as<std::uint16_t>("Reading", "b")));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_b::b(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("b", keyc::binary::u16, bound.as<std::uint16_t>("Reading", "b"));
   };
@@ -417,7 +417,7 @@ auto ReadingEntity::At::expects_c::c(float value) const -> expects_id {
   return expects_id(Stage::with(&Components::c, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(keyc::Range<float> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_c::c(const keyc::Range<float>& range) const {
   const auto encode = [](keyc::KeyText& key, const float& bound) {
     key.add("c", keyc::binary::f32, bound);
   };
@@ -434,7 +434,7 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::binary::desc<&keyc::binary::ulid>, bound);
   };
@@ -467,7 +467,7 @@ auto ReadingEntity::On_byArea::expects_on::on(keyc::Date value) const -> expects
   return expects_at(Stage::with(&Components::on, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_on::on(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("on", keyc::binary::date, bound);
   };
@@ -484,7 +484,7 @@ auto ReadingEntity::On_byArea::expects_at::at(keyc::Timestamp value) const -> co
   return complete(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byArea::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::binary::timestamp, bound);
   };
@@ -859,7 +859,7 @@ auto SiteEntity::At::expects_made::made(keyc::Uuid7 value) const -> Key {
   return Key(Stage::with(&Components::made, value));
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(keyc::Range<keyc::Uuid7> range) const {
+keyc::RangeStage<SiteEntity> SiteEntity::At::expects_made::made(const keyc::Range<keyc::Uuid7>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("made", keyc::binary::uuid7, bound);
   };
@@ -884,7 +884,7 @@ auto SiteEntity::On_byTime::expects_at::at_day(keyc::TimestampUs value) const ->
   return expects_name(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(keyc::Range<keyc::TimestampUs> range) const {
+keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_at::at_day(const keyc::Range<keyc::TimestampUs>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampUs& bound) {
     key.add("at", keyc::binary::i64_of<&keyc::number_key::day<keyc::TimestampUs>>, bound, keyc::Offset(540));
   };
@@ -901,12 +901,12 @@ auto SiteEntity::On_byTime::expects_name::at_upper(std::string value) const -> e
   return expects_label(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(keyc::BeginsWith prefix) const {
+keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
           keyc::under(SiteKeys::time(components(), 1).add_or_empty("name", keyc::binary::desc<&keyc::binary::start>, keyc::upper(prefix.text), 8))};
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(keyc::Range<std::string> range) const {
+keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::desc<&keyc::binary::prefix>, keyc::upper(bound), 8);
   };
@@ -923,12 +923,12 @@ auto SiteEntity::On_byTime::expects_label::at_prefix(std::string value) const ->
   return complete(Stage::with(&Components::label, std::move(value)));
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(keyc::BeginsWith prefix) const {
+keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::BeginsWith& prefix) const {
   return {SiteKeys::names_of_byTime, {SiteKeys::owner(components()).value()},
           keyc::under(SiteKeys::time(components(), 2).add_or_empty("label", keyc::binary::desc<&keyc::binary::start>, prefix.text, 4))};
 }
 
-keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(keyc::Range<std::string> range) const {
+keyc::RangeStage<SiteEntity> SiteEntity::On_byTime::expects_label::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("label", keyc::binary::desc<&keyc::binary::prefix>, bound, 4);
   };

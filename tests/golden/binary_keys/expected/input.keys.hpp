@@ -189,7 +189,7 @@ class ReadingEntity::At::expects_kind : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_flag kind(Kind value) const;
-  keyc::RangeStage<ReadingEntity> kind(keyc::Range<Kind> range) const;
+  keyc::RangeStage<ReadingEntity> kind(const keyc::Range<Kind>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -212,7 +212,7 @@ class ReadingEntity::At::expects_a : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_b a(keyc::Integer value) const;
-  keyc::RangeStage<ReadingEntity> a(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ReadingEntity> a(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -224,7 +224,7 @@ class ReadingEntity::At::expects_b : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_c b(keyc::Integer value) const;
-  keyc::RangeStage<ReadingEntity> b(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ReadingEntity> b(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -236,7 +236,7 @@ class ReadingEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   expects_id c(float value) const;
-  keyc::RangeStage<ReadingEntity> c(keyc::Range<float> range) const;
+  keyc::RangeStage<ReadingEntity> c(const keyc::Range<float>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -248,7 +248,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In "R\x00\xFF"<kind><flag><desc(a)>b<c>"\xC3"<desc(id)>
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -292,7 +292,7 @@ class ReadingEntity::On_byArea::expects_on : public keyc::Stage<Components> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   expects_at on(keyc::Date value) const;
-  keyc::RangeStage<ReadingEntity> on(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ReadingEntity> on(const keyc::Range<keyc::Date>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -304,7 +304,7 @@ class ReadingEntity::On_byArea::expects_at : public keyc::Stage<Components> {
  public:
   /// In "no \xFF"<on>"\x00"<at>
   complete at(keyc::Timestamp value) const;
-  keyc::RangeStage<ReadingEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -353,7 +353,7 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
   };
   /// They build a key together, so they are set together.
   Update& set_at_on(at_on values) &;
-  [[nodiscard]] Update set_at_on(at_on values) && { return std::move(set_at_on(std::move(values))); }
+  [[nodiscard]] Update set_at_on(at_on values) && { return std::move(set_at_on(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 
@@ -518,7 +518,7 @@ class SiteEntity::At::expects_made : public keyc::Stage<Components> {
  public:
   /// In <made><epoch_ms(made)>
   Key made(keyc::Uuid7 value) const;
-  keyc::RangeStage<SiteEntity> made(keyc::Range<keyc::Uuid7> range) const;
+  keyc::RangeStage<SiteEntity> made(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids of these times.
   keyc::RangeStage<SiteEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<SiteEntity> query() const;
@@ -542,7 +542,7 @@ class SiteEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_name at_day(keyc::TimestampUs value) const;
-  keyc::RangeStage<SiteEntity> at_day(keyc::Range<keyc::TimestampUs> range) const;
+  keyc::RangeStage<SiteEntity> at_day(const keyc::Range<keyc::TimestampUs>& range) const;
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
@@ -554,8 +554,8 @@ class SiteEntity::On_byTime::expects_name : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   expects_label at_upper(std::string value) const;
-  keyc::RangeStage<SiteEntity> at_upper(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<SiteEntity> at_upper(keyc::Range<std::string> range) const;
+  keyc::RangeStage<SiteEntity> at_upper(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<SiteEntity> at_upper(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:
@@ -567,8 +567,8 @@ class SiteEntity::On_byTime::expects_label : public keyc::Stage<Components> {
  public:
   /// In <day(at, "+09:00")><desc(prefix(upper(name), 8))><desc(prefix(label, 4))>
   complete at_prefix(std::string value) const;
-  keyc::RangeStage<SiteEntity> at_prefix(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<SiteEntity> at_prefix(keyc::Range<std::string> range) const;
+  keyc::RangeStage<SiteEntity> at_prefix(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<SiteEntity> at_prefix(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<SiteEntity> query() const;
 
  private:

@@ -281,12 +281,12 @@ auto CustomerEntity::On_names::expects_name::name(std::string value) const -> co
   return complete(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(keyc::BeginsWith prefix) const {
+keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {CustomerKeys::names_of_names, {CustomerKeys::namepk(components()).value()},
           keyc::under(CustomerKeys::namesk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(keyc::Range<std::string> range) const {
+keyc::RangeStage<CustomerEntity::In_names> CustomerEntity::On_names::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
@@ -692,7 +692,7 @@ auto OrderEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::orderId, value));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
@@ -717,7 +717,7 @@ auto OrderEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> comp
   return complete(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Order").make("at", bound); };
   return {OrderKeys::names_of_byTime, {OrderKeys::day(components())},
           keyc::native_range("Order", "at", keyc::sort_key_limit, range, encode)};
@@ -745,12 +745,12 @@ auto OrderEntity::On_byCity::expects_street::street(std::string value) const -> 
   return expects_number(Stage::with(&Components::street, std::move(value)));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components())},
           keyc::native_prefix("Order", "street", keyc::sort_key_limit, keyc::ItemWriter("Order").make("street", prefix.text))};
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Order").make("street", bound); };
   return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components())},
           keyc::native_range("Order", "street", keyc::sort_key_limit, range, encode)};
@@ -765,7 +765,7 @@ auto OrderEntity::On_byCity::expects_number::number(keyc::Integer value) const -
   return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Order", "number")));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Order").make("number", bound.as<std::uint32_t>("Order", "number")); };
   return {OrderKeys::names_of_byCity, {OrderKeys::country(components()), OrderKeys::city(components()), OrderKeys::street(components())},
           keyc::native_range("Order", "number", keyc::sort_key_limit, range, encode)};
@@ -789,7 +789,7 @@ auto OrderEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expect
   return expects_orderId(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
@@ -811,7 +811,7 @@ auto OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> c
   return complete(Stage::with(&Components::orderId, value));
 }
 
-keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<OrderEntity::In_gsi1> OrderEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
@@ -837,7 +837,7 @@ auto OrderEntity::On_names::expects_orderId::orderId(keyc::Ulid value) const -> 
   return complete(Stage::with(&Components::orderId, value));
 }
 
-keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<OrderEntity::In_names> OrderEntity::On_names::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("orderId", keyc::encode::ulid, bound);
   };
@@ -1193,7 +1193,7 @@ auto LineEntity::At::expects_orderId::orderId(keyc::Ulid value) const -> expects
   return expects_place(Stage::with(&Components::orderId, value));
 }
 
-keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<LineEntity> LineEntity::At::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
@@ -1214,7 +1214,7 @@ auto LineEntity::At::expects_place::place(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
 }
 
-keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LineEntity> LineEntity::At::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
@@ -1235,7 +1235,7 @@ auto LineEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> compl
   return complete(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<LineEntity> LineEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](const keyc::Timestamp& bound) { return keyc::ItemWriter("Line").make("at", bound); };
   return {LineKeys::names_of_byTime, {LineKeys::day(components())},
           keyc::native_range("Line", "at", keyc::sort_key_limit, range, encode)};
@@ -1259,7 +1259,7 @@ auto LineEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> expects
   return expects_orderId(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
@@ -1281,7 +1281,7 @@ auto LineEntity::On_gsi1::expects_orderId::orderId(keyc::Ulid value) const -> ex
   return expects_place(Stage::with(&Components::orderId, value));
 }
 
-keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_orderId::orderId(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("orderId", keyc::encode::ulid, bound);
   };
@@ -1302,7 +1302,7 @@ auto LineEntity::On_gsi1::expects_place::place(keyc::Integer value) const -> com
   return complete(Stage::with(&Components::place, value.as<std::uint16_t>("Line", "place")));
 }
 
-keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LineEntity::In_gsi1> LineEntity::On_gsi1::expects_place::place(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("place", keyc::encode::u16, bound.as<std::uint16_t>("Line", "place"));
   };
@@ -1604,12 +1604,12 @@ auto DepotEntity::On_byCity::expects_street::street(std::string value) const -> 
   return expects_number(Stage::with(&Components::street, std::move(value)));
 }
 
-keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(keyc::BeginsWith prefix) const {
+keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::BeginsWith& prefix) const {
   return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components())},
           keyc::native_prefix("Depot", "street", keyc::sort_key_limit, keyc::ItemWriter("Depot").make("street", prefix.text))};
 }
 
-keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(keyc::Range<std::string> range) const {
+keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_street::street(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Depot").make("street", bound); };
   return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components())},
           keyc::native_range("Depot", "street", keyc::sort_key_limit, range, encode)};
@@ -1624,7 +1624,7 @@ auto DepotEntity::On_byCity::expects_number::number(keyc::Integer value) const -
   return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Depot", "number")));
 }
 
-keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<DepotEntity> DepotEntity::On_byCity::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Depot").make("number", bound.as<std::uint32_t>("Depot", "number")); };
   return {DepotKeys::names_of_byCity, {DepotKeys::country(components()), DepotKeys::city(components()), DepotKeys::street(components())},
           keyc::native_range("Depot", "number", keyc::sort_key_limit, range, encode)};
@@ -1692,7 +1692,7 @@ std::variant<Customer, Order, Line> AccountCollection::from_item(const keyc::Ite
 
 bool AccountCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::EntityQuery<AccountCollection> AccountCollection::all(std::string customerId) {
+keyc::EntityQuery<AccountCollection> AccountCollection::all(const std::string& customerId) {
   return keyc::EntityQuery<AccountCollection>::around({
       CustomerEntity::at().customerId(customerId).query(),
       OrderEntity::at().customerId(customerId).query(),
@@ -1700,7 +1700,7 @@ keyc::EntityQuery<AccountCollection> AccountCollection::all(std::string customer
   }).consistent();
 }
 
-keyc::EntityQuery<AccountCollection> AccountCollection::newest(std::string customerId) {
+keyc::EntityQuery<AccountCollection> AccountCollection::newest(const std::string& customerId) {
   return keyc::EntityQuery<AccountCollection>::around({
       CustomerEntity::at().customerId(customerId).query(),
       OrderEntity::at().customerId(customerId).query(),
@@ -1708,7 +1708,7 @@ keyc::EntityQuery<AccountCollection> AccountCollection::newest(std::string custo
   }).descending();
 }
 
-keyc::EntityQuery<AccountCollection> AccountCollection::upTo(std::string customerId, keyc::Ulid orderId) {
+keyc::EntityQuery<AccountCollection> AccountCollection::upTo(const std::string& customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<AccountCollection>::around({
       CustomerEntity::at().customerId(customerId).query(),
       OrderEntity::at().customerId(customerId).orderId(keyc::at_most(orderId)).query(),
@@ -1716,7 +1716,7 @@ keyc::EntityQuery<AccountCollection> AccountCollection::upTo(std::string custome
   }).limit(50);
 }
 
-keyc::EntityQuery<AccountCollection> AccountCollection::upTo(std::string customerId, keyc::Timestamp orderId) {
+keyc::EntityQuery<AccountCollection> AccountCollection::upTo(const std::string& customerId, keyc::Timestamp orderId) {
   return keyc::EntityQuery<AccountCollection>::around({
       CustomerEntity::at().customerId(customerId).query(),
       OrderEntity::at().customerId(customerId).orderId(keyc::at_most(orderId)).query(),
@@ -1740,42 +1740,42 @@ std::variant<Order, Line> WholeCollection::from_item(const keyc::Item& item) {
 
 bool WholeCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::order(std::string customerId, keyc::Ulid orderId) {
+keyc::EntityQuery<WholeCollection> WholeCollection::order(const std::string& customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(orderId).query(),
       LineEntity::at().customerId(customerId).orderId(orderId).query(),
   });
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::firstLines(std::string customerId, keyc::Ulid orderId, keyc::Integer place) {
+keyc::EntityQuery<WholeCollection> WholeCollection::firstLines(const std::string& customerId, keyc::Ulid orderId, keyc::Integer place) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(orderId).query(),
       LineEntity::at().customerId(customerId).orderId(orderId).place(keyc::at_most(place)).query(),
   });
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::since(std::string customerId, keyc::Ulid orderId) {
+keyc::EntityQuery<WholeCollection> WholeCollection::since(const std::string& customerId, keyc::Ulid orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(keyc::at_least(orderId)).query(),
       LineEntity::at().customerId(customerId).orderId(keyc::at_least(orderId)).query(),
   }).descending().limit(100);
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::since(std::string customerId, keyc::Timestamp orderId) {
+keyc::EntityQuery<WholeCollection> WholeCollection::since(const std::string& customerId, keyc::Timestamp orderId) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(keyc::at_least(orderId)).query(),
       LineEntity::at().customerId(customerId).orderId(keyc::at_least(orderId)).query(),
   }).descending().limit(100);
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::between(std::string customerId, keyc::Ulid orderId_from, keyc::Ulid orderId_to) {
+keyc::EntityQuery<WholeCollection> WholeCollection::between(const std::string& customerId, keyc::Ulid orderId_from, keyc::Ulid orderId_to) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(keyc::between(orderId_from, orderId_to)).query(),
       LineEntity::at().customerId(customerId).orderId(keyc::between(orderId_from, orderId_to)).query(),
   });
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::between(std::string customerId, keyc::Timestamp orderId_from, keyc::Timestamp orderId_to) {
+keyc::EntityQuery<WholeCollection> WholeCollection::between(const std::string& customerId, keyc::Timestamp orderId_from, keyc::Timestamp orderId_to) {
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::at().customerId(customerId).orderId(keyc::between(orderId_from, orderId_to)).query(),
       LineEntity::at().customerId(customerId).orderId(keyc::between(orderId_from, orderId_to)).query(),
@@ -1822,14 +1822,14 @@ std::variant<Order, Depot> NearCollection::from_item(const keyc::Item& item) {
 
 bool NearCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::EntityQuery<NearCollection> NearCollection::inStreet(std::string country, std::string city, std::string street, keyc::Integer number) {
+keyc::EntityQuery<NearCollection> NearCollection::inStreet(const std::string& country, const std::string& city, const std::string& street, keyc::Integer number) {
   return keyc::EntityQuery<NearCollection>::around({
       OrderEntity::on_byCity().country(country).city(city).street(street).number(keyc::at_least(number)).query(),
       DepotEntity::on_byCity().country(country).city(city).street(street).number(keyc::at_least(number)).query(),
   });
 }
 
-keyc::EntityQuery<NearCollection> NearCollection::inCity(std::string country, std::string city) {
+keyc::EntityQuery<NearCollection> NearCollection::inCity(const std::string& country, const std::string& city) {
   const keyc::ItemWriter write("Near");
   return keyc::EntityQuery<NearCollection>::around({
       OrderEntity::on_byCity().country(country).city(city).query(),

@@ -146,8 +146,8 @@ class CustomerEntity::On_names::expects_name : public keyc::Stage<Components> {
  public:
   /// In C#<name>
   complete name(std::string value) const;
-  keyc::RangeStage<CustomerEntity::In_names> name(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<CustomerEntity::In_names> name(keyc::Range<std::string> range) const;
+  keyc::RangeStage<CustomerEntity::In_names> name(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<CustomerEntity::In_names> name(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<CustomerEntity::In_names> query() const;
 
  private:
@@ -387,7 +387,7 @@ class OrderEntity::At::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>
   Key orderId(keyc::Ulid value) const;
-  keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<OrderEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<OrderEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity> query() const;
@@ -411,7 +411,7 @@ class OrderEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
-  keyc::RangeStage<OrderEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<OrderEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -452,8 +452,8 @@ class OrderEntity::On_byCity::expects_street : public keyc::Stage<Components> {
  public:
   /// In street
   expects_number street(std::string value) const;
-  keyc::RangeStage<OrderEntity> street(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrderEntity> street(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrderEntity> street(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrderEntity> street(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -465,7 +465,7 @@ class OrderEntity::On_byCity::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
-  keyc::RangeStage<OrderEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<OrderEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -496,7 +496,7 @@ class OrderEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#ORDER#<orderId>
   expects_orderId at(keyc::Timestamp value) const;
-  keyc::RangeStage<OrderEntity::In_gsi1> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<OrderEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<OrderEntity::In_gsi1> at(keyc::InDay period) const;
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
 
@@ -509,7 +509,7 @@ class OrderEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In <at>#ORDER#<orderId>
   complete orderId(keyc::Ulid value) const;
-  keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<OrderEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<OrderEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity::In_gsi1> query() const;
@@ -532,7 +532,7 @@ class OrderEntity::On_names::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In O#<orderId>
   complete orderId(keyc::Ulid value) const;
-  keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<OrderEntity::In_names> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<OrderEntity::In_names> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<OrderEntity::In_names> query() const;
@@ -780,7 +780,7 @@ class LineEntity::At::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   expects_place orderId(keyc::Ulid value) const;
-  keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<LineEntity> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<LineEntity> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LineEntity> query() const;
@@ -794,7 +794,7 @@ class LineEntity::At::expects_place : public keyc::Stage<Components> {
  public:
   /// In ORDER#<orderId>#LINE#<place>
   Key place(keyc::Integer value) const;
-  keyc::RangeStage<LineEntity> place(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LineEntity> place(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
@@ -816,7 +816,7 @@ class LineEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   complete at(keyc::Timestamp value) const;
-  keyc::RangeStage<LineEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<LineEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::EntityQuery<LineEntity> query() const;
 
  private:
@@ -847,7 +847,7 @@ class LineEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_orderId at(keyc::Timestamp value) const;
-  keyc::RangeStage<LineEntity::In_gsi1> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<LineEntity::In_gsi1> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LineEntity::In_gsi1> at(keyc::InDay period) const;
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
@@ -860,7 +860,7 @@ class LineEntity::On_gsi1::expects_orderId : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   expects_place orderId(keyc::Ulid value) const;
-  keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<LineEntity::In_gsi1> orderId(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<LineEntity::In_gsi1> orderId(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
@@ -874,7 +874,7 @@ class LineEntity::On_gsi1::expects_place : public keyc::Stage<Components> {
  public:
   /// In <at>#LINE#<orderId>#<place>
   complete place(keyc::Integer value) const;
-  keyc::RangeStage<LineEntity::In_gsi1> place(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LineEntity::In_gsi1> place(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LineEntity::In_gsi1> query() const;
 
  private:
@@ -1096,8 +1096,8 @@ class DepotEntity::On_byCity::expects_street : public keyc::Stage<Components> {
  public:
   /// In street
   expects_number street(std::string value) const;
-  keyc::RangeStage<DepotEntity> street(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<DepotEntity> street(keyc::Range<std::string> range) const;
+  keyc::RangeStage<DepotEntity> street(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<DepotEntity> street(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
@@ -1109,7 +1109,7 @@ class DepotEntity::On_byCity::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   complete number(keyc::Integer value) const;
-  keyc::RangeStage<DepotEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<DepotEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<DepotEntity> query() const;
 
  private:
@@ -1208,13 +1208,13 @@ class AccountCollection {
   static bool matches(const keyc::Item& item) noexcept;
 
   /// The profile, then each order with its lines behind it.
-  static keyc::EntityQuery<AccountCollection> all(std::string customerId);
+  static keyc::EntityQuery<AccountCollection> all(const std::string& customerId);
 
-  static keyc::EntityQuery<AccountCollection> newest(std::string customerId);
+  static keyc::EntityQuery<AccountCollection> newest(const std::string& customerId);
 
-  static keyc::EntityQuery<AccountCollection> upTo(std::string customerId, keyc::Ulid orderId);
+  static keyc::EntityQuery<AccountCollection> upTo(const std::string& customerId, keyc::Ulid orderId);
 
-  static keyc::EntityQuery<AccountCollection> upTo(std::string customerId, keyc::Timestamp orderId);
+  static keyc::EntityQuery<AccountCollection> upTo(const std::string& customerId, keyc::Timestamp orderId);
 };
 
 /// An order and its lines.
@@ -1237,17 +1237,17 @@ class WholeCollection {
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
-  static keyc::EntityQuery<WholeCollection> order(std::string customerId, keyc::Ulid orderId);
+  static keyc::EntityQuery<WholeCollection> order(const std::string& customerId, keyc::Ulid orderId);
 
-  static keyc::EntityQuery<WholeCollection> firstLines(std::string customerId, keyc::Ulid orderId, keyc::Integer place);
+  static keyc::EntityQuery<WholeCollection> firstLines(const std::string& customerId, keyc::Ulid orderId, keyc::Integer place);
 
-  static keyc::EntityQuery<WholeCollection> since(std::string customerId, keyc::Ulid orderId);
+  static keyc::EntityQuery<WholeCollection> since(const std::string& customerId, keyc::Ulid orderId);
 
-  static keyc::EntityQuery<WholeCollection> since(std::string customerId, keyc::Timestamp orderId);
+  static keyc::EntityQuery<WholeCollection> since(const std::string& customerId, keyc::Timestamp orderId);
 
-  static keyc::EntityQuery<WholeCollection> between(std::string customerId, keyc::Ulid orderId_from, keyc::Ulid orderId_to);
+  static keyc::EntityQuery<WholeCollection> between(const std::string& customerId, keyc::Ulid orderId_from, keyc::Ulid orderId_to);
 
-  static keyc::EntityQuery<WholeCollection> between(std::string customerId, keyc::Timestamp orderId_from, keyc::Timestamp orderId_to);
+  static keyc::EntityQuery<WholeCollection> between(const std::string& customerId, keyc::Timestamp orderId_from, keyc::Timestamp orderId_to);
 
   static keyc::EntityQuery<WholeCollection> ofDay(keyc::Date day);
 
@@ -1269,9 +1269,9 @@ class NearCollection {
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
-  static keyc::EntityQuery<NearCollection> inStreet(std::string country, std::string city, std::string street, keyc::Integer number);
+  static keyc::EntityQuery<NearCollection> inStreet(const std::string& country, const std::string& city, const std::string& street, keyc::Integer number);
 
-  static keyc::EntityQuery<NearCollection> inCity(std::string country, std::string city);
+  static keyc::EntityQuery<NearCollection> inCity(const std::string& country, const std::string& city);
 };
 
 using Named = std::variant<Order, Customer>;

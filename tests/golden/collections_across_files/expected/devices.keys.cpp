@@ -180,12 +180,12 @@ auto DeviceEntity::On_bySite::expects_deviceId::deviceId(std::string value) cons
   return complete(Stage::with(&Components::deviceId, std::move(value)));
 }
 
-keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(keyc::BeginsWith prefix) const {
+keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::BeginsWith& prefix) const {
   return {DeviceKeys::names_of_bySite, {DeviceKeys::site(components())},
           keyc::under(DeviceKeys::sort(components(), 0).add_or_empty("deviceId", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(keyc::Range<std::string> range) const {
+keyc::RangeStage<DeviceEntity::In_bySite> DeviceEntity::On_bySite::expects_deviceId::deviceId(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("deviceId", keyc::encode::text, bound);
   };

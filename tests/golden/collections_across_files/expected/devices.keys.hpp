@@ -128,8 +128,8 @@ class DeviceEntity::On_bySite::expects_deviceId : public keyc::Stage<Components>
  public:
   /// In DEVICE#<deviceId>
   complete deviceId(std::string value) const;
-  keyc::RangeStage<DeviceEntity::In_bySite> deviceId(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<DeviceEntity::In_bySite> deviceId(keyc::Range<std::string> range) const;
+  keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<DeviceEntity::In_bySite> deviceId(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<DeviceEntity::In_bySite> query() const;
 
  private:

@@ -19,14 +19,14 @@ std::variant<::devices::Device, ::readings::Reading> DeviceFeedCollection::from_
 
 bool DeviceFeedCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::latest(std::string deviceId) {
+keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::latest(const std::string& deviceId) {
   return keyc::EntityQuery<DeviceFeedCollection>::around({
       ::devices::DeviceEntity::at().deviceId(deviceId).query(),
       ::readings::ReadingEntity::at().deviceId(deviceId).query(),
   }).descending().limit(11);
 }
 
-keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(std::string deviceId, keyc::Ulid id, keyc::Decimal least) {
+keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Ulid id, keyc::Decimal least) {
   const keyc::ItemWriter write("DeviceFeed");
   return keyc::EntityQuery<DeviceFeedCollection>::around({
       ::devices::DeviceEntity::at().deviceId(deviceId).query(),
@@ -37,7 +37,7 @@ keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(std::string 
        {{":least", write.make("least", std::move(least))}}});
 }
 
-keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(std::string deviceId, keyc::Timestamp id, keyc::Decimal least) {
+keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Timestamp id, keyc::Decimal least) {
   const keyc::ItemWriter write("DeviceFeed");
   return keyc::EntityQuery<DeviceFeedCollection>::around({
       ::devices::DeviceEntity::at().deviceId(deviceId).query(),

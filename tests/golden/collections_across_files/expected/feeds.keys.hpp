@@ -42,11 +42,11 @@ class DeviceFeedCollection {
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
-  static keyc::EntityQuery<DeviceFeedCollection> latest(std::string deviceId);
+  static keyc::EntityQuery<DeviceFeedCollection> latest(const std::string& deviceId);
 
-  static keyc::EntityQuery<DeviceFeedCollection> since(std::string deviceId, keyc::Ulid id, keyc::Decimal least);
+  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Ulid id, keyc::Decimal least);
 
-  static keyc::EntityQuery<DeviceFeedCollection> since(std::string deviceId, keyc::Timestamp id, keyc::Decimal least);
+  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Timestamp id, keyc::Decimal least);
 };
 
 }  // namespace feeds

@@ -194,7 +194,7 @@ auto ReadingEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
@@ -219,7 +219,7 @@ auto ReadingEntity::On_bySite::expects_id::id(keyc::Ulid value) const -> complet
   return complete(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<ReadingEntity::In_bySite> ReadingEntity::On_bySite::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };

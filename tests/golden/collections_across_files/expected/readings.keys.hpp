@@ -127,7 +127,7 @@ class ReadingEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In "#READING#"<id>
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -151,7 +151,7 @@ class ReadingEntity::On_bySite::expects_id : public keyc::Stage<Components> {
  public:
   /// In READING#<id>
   complete id(keyc::Ulid value) const;
-  keyc::RangeStage<ReadingEntity::In_bySite> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<ReadingEntity::In_bySite> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<ReadingEntity::In_bySite> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<ReadingEntity::In_bySite> query() const;

@@ -452,7 +452,7 @@ auto ValuesEntity::At::expects_i1::i1(keyc::Integer value) const -> expects_i2 {
   return expects_i2(Stage::with(&Components::i1, value.as<std::int8_t>("Values", "i1")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i1::i1(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i1", keyc::encode::i8, bound.as<std::int8_t>("Values", "i1"));
   };
@@ -469,7 +469,7 @@ auto ValuesEntity::At::expects_i2::i2(keyc::Integer value) const -> expects_i3 {
   return expects_i3(Stage::with(&Components::i2, value.as<std::int16_t>("Values", "i2")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i2::i2(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i2", keyc::encode::i16, bound.as<std::int16_t>("Values", "i2"));
   };
@@ -486,7 +486,7 @@ auto ValuesEntity::At::expects_i3::i3(keyc::Integer value) const -> expects_i4 {
   return expects_i4(Stage::with(&Components::i3, value.as<std::int32_t>("Values", "i3")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i3::i3(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i3", keyc::encode::i32, bound.as<std::int32_t>("Values", "i3"));
   };
@@ -503,7 +503,7 @@ auto ValuesEntity::At::expects_i4::i4(keyc::Integer value) const -> expects_u1 {
   return expects_u1(Stage::with(&Components::i4, value.as<std::int64_t>("Values", "i4")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_i4::i4(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("i4", keyc::encode::i64, bound.as<std::int64_t>("Values", "i4"));
   };
@@ -520,7 +520,7 @@ auto ValuesEntity::At::expects_u1::u1(keyc::Integer value) const -> expects_u2 {
   return expects_u2(Stage::with(&Components::u1, value.as<std::uint8_t>("Values", "u1")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u1::u1(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u1", keyc::encode::u8, bound.as<std::uint8_t>("Values", "u1"));
   };
@@ -537,7 +537,7 @@ auto ValuesEntity::At::expects_u2::u2(keyc::Integer value) const -> expects_u3 {
   return expects_u3(Stage::with(&Components::u2, value.as<std::uint16_t>("Values", "u2")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u2::u2(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u2", keyc::encode::u16, bound.as<std::uint16_t>("Values", "u2"));
   };
@@ -554,7 +554,7 @@ auto ValuesEntity::At::expects_u3::u3(keyc::Integer value) const -> expects_u4 {
   return expects_u4(Stage::with(&Components::u3, value.as<std::uint32_t>("Values", "u3")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u3::u3(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u3", keyc::encode::u32, bound.as<std::uint32_t>("Values", "u3"));
   };
@@ -571,7 +571,7 @@ auto ValuesEntity::At::expects_u4::u4(keyc::Integer value) const -> expects_d {
   return expects_d(Stage::with(&Components::u4, value.as<std::uint64_t>("Values", "u4")));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_u4::u4(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("u4", keyc::encode::u64, bound.as<std::uint64_t>("Values", "u4"));
   };
@@ -588,7 +588,7 @@ auto ValuesEntity::At::expects_d::d(double value) const -> Key {
   return Key(Stage::with(&Components::d, value));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(keyc::Range<double> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::At::expects_d::d(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add_or_empty("d", keyc::encode::f64, bound);
   };
@@ -617,7 +617,7 @@ auto ValuesEntity::On_byValue::expects_y::y(keyc::Date value) const -> expects_c
   return expects_c(Stage::with(&Components::y, value));
 }
 
-keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<ValuesEntity> ValuesEntity::On_byValue::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };

@@ -231,7 +231,7 @@ class ValuesEntity::At::expects_i1 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i2 i1(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> i1(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> i1(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -243,7 +243,7 @@ class ValuesEntity::At::expects_i2 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i3 i2(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> i2(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> i2(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -255,7 +255,7 @@ class ValuesEntity::At::expects_i3 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_i4 i3(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> i3(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> i3(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -267,7 +267,7 @@ class ValuesEntity::At::expects_i4 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u1 i4(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> i4(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> i4(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -279,7 +279,7 @@ class ValuesEntity::At::expects_u1 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u2 u1(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> u1(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> u1(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -291,7 +291,7 @@ class ValuesEntity::At::expects_u2 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u3 u2(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> u2(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> u2(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -303,7 +303,7 @@ class ValuesEntity::At::expects_u3 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_u4 u3(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> u3(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> u3(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -315,7 +315,7 @@ class ValuesEntity::At::expects_u4 : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   expects_d u4(keyc::Integer value) const;
-  keyc::RangeStage<ValuesEntity> u4(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ValuesEntity> u4(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -327,7 +327,7 @@ class ValuesEntity::At::expects_d : public keyc::Stage<Components> {
  public:
   /// In <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   Key d(double value) const;
-  keyc::RangeStage<ValuesEntity> d(keyc::Range<double> range) const;
+  keyc::RangeStage<ValuesEntity> d(const keyc::Range<double>& range) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
  private:
@@ -369,7 +369,7 @@ class ValuesEntity::On_byValue::expects_y : public keyc::Stage<Components> {
  public:
   /// In <y>/<c>
   expects_c y(keyc::Date value) const;
-  keyc::RangeStage<ValuesEntity> y(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ValuesEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ValuesEntity> y(keyc::InDay period) const;
   keyc::EntityQuery<ValuesEntity> query() const;
 
@@ -482,7 +482,7 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
   };
   /// They build a key together, so they are set together.
   Update& set_y_c(y_c values) &;
-  [[nodiscard]] Update set_y_c(y_c values) && { return std::move(set_y_c(std::move(values))); }
+  [[nodiscard]] Update set_y_c(y_c values) && { return std::move(set_y_c(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

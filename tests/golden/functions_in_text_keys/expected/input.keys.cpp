@@ -343,7 +343,7 @@ auto EventEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_id 
   return expects_id(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<EventEntity> EventEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
@@ -365,7 +365,7 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
@@ -390,7 +390,7 @@ auto EventEntity::On_byDay::expects_level::level(Level value) const -> expects_w
   return expects_weight(Stage::with(&Components::level, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(keyc::Range<Level> range) const {
+keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_level::level(const keyc::Range<Level>& range) const {
   const auto encode = [](keyc::KeyText& key, const Level& bound) {
     key.add("level", keyc::encode::desc_digits<&keyc::encode::ordinal>, static_cast<std::uint64_t>(bound), 1);
   };
@@ -407,7 +407,7 @@ auto EventEntity::On_byDay::expects_weight::weight(double value) const -> expect
   return expects_hash(Stage::with(&Components::weight, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(keyc::Range<double> range) const {
+keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::hex_of<&keyc::binary::f64>, bound);
   };
@@ -424,7 +424,7 @@ auto EventEntity::On_byDay::expects_hash::hash(keyc::Bytes value) const -> compl
   return complete(Stage::with(&Components::hash, std::move(value)));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(keyc::Range<keyc::Bytes> range) const {
+keyc::RangeStage<EventEntity> EventEntity::On_byDay::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::sort64, bound);
   };

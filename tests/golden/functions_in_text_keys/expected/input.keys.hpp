@@ -176,7 +176,7 @@ class EventEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#<id>
   expects_id at(keyc::Timestamp value) const;
-  keyc::RangeStage<EventEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<EventEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<EventEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<EventEntity> query() const;
 
@@ -189,7 +189,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#<id>
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<EventEntity> query() const;
@@ -213,7 +213,7 @@ class EventEntity::On_byDay::expects_level : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_weight level(Level value) const;
-  keyc::RangeStage<EventEntity> level(keyc::Range<Level> range) const;
+  keyc::RangeStage<EventEntity> level(const keyc::Range<Level>& range) const;
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
@@ -225,7 +225,7 @@ class EventEntity::On_byDay::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   expects_hash weight(double value) const;
-  keyc::RangeStage<EventEntity> weight(keyc::Range<double> range) const;
+  keyc::RangeStage<EventEntity> weight(const keyc::Range<double>& range) const;
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
@@ -237,7 +237,7 @@ class EventEntity::On_byDay::expects_hash : public keyc::Stage<Components> {
  public:
   /// In <desc(ordinal(level))>#<hex(weight)>#<sort64(hash)>
   complete hash(keyc::Bytes value) const;
-  keyc::RangeStage<EventEntity> hash(keyc::Range<keyc::Bytes> range) const;
+  keyc::RangeStage<EventEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
   keyc::EntityQuery<EventEntity> query() const;
 
  private:

@@ -191,7 +191,7 @@ auto ThingEntity::At::expects_size::size(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::size, value.as<std::uint32_t>("Thing", "size")));
 }
 
-keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ThingEntity> ThingEntity::At::expects_size::size(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("size", keyc::encode::u32, bound.as<std::uint32_t>("Thing", "size"));
   };

@@ -119,7 +119,7 @@ class ThingEntity::At::expects_size : public keyc::Stage<Components> {
  public:
   /// In NAME#<size>
   Key size(keyc::Integer value) const;
-  keyc::RangeStage<ThingEntity> size(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ThingEntity> size(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:

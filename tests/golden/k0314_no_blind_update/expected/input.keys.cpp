@@ -259,12 +259,12 @@ auto ThingEntity::On_gsi1::expects_state::state(std::string value) const -> expe
   return expects_at(Stage::with(&Components::state, std::move(value)));
 }
 
-keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::BeginsWith prefix) const {
+keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::BeginsWith& prefix) const {
   return {ThingKeys::names_of_gsi1, {ThingKeys::gsi1pk(components()).value()},
           keyc::under(ThingKeys::gsi1sk(components(), 0).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(keyc::Range<std::string> range) const {
+keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
@@ -281,7 +281,7 @@ auto ThingEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> comple
   return complete(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ThingEntity> ThingEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };

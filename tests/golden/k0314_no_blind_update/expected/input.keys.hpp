@@ -137,8 +137,8 @@ class ThingEntity::On_gsi1::expects_state : public keyc::Stage<Components> {
  public:
   /// In state#at
   expects_at state(std::string value) const;
-  keyc::RangeStage<ThingEntity> state(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<ThingEntity> state(keyc::Range<std::string> range) const;
+  keyc::RangeStage<ThingEntity> state(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<ThingEntity> state(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<ThingEntity> query() const;
 
  private:
@@ -150,7 +150,7 @@ class ThingEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In state#at
   complete at(keyc::Timestamp value) const;
-  keyc::RangeStage<ThingEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ThingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThingEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ThingEntity> query() const;
 

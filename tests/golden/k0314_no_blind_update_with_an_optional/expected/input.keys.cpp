@@ -258,7 +258,7 @@ auto ClockEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expe
   return expects_seen(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
@@ -280,7 +280,7 @@ auto ClockEntity::On_byTime::expects_seen::seen(keyc::Timestamp value) const -> 
   return complete(Stage::with(&Components::seen, value));
 }
 
-keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ClockEntity> ClockEntity::On_byTime::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("seen", keyc::encode::timestamp, bound);
   };

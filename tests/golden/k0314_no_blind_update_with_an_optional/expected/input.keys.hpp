@@ -127,7 +127,7 @@ class ClockEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <at>#<seen>
   expects_seen at(keyc::Timestamp value) const;
-  keyc::RangeStage<ClockEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ClockEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ClockEntity> query() const;
 
@@ -140,7 +140,7 @@ class ClockEntity::On_byTime::expects_seen : public keyc::Stage<Components> {
  public:
   /// In <at>#<seen>
   complete seen(keyc::Timestamp value) const;
-  keyc::RangeStage<ClockEntity> seen(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ClockEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ClockEntity> seen(keyc::InDay period) const;
   keyc::EntityQuery<ClockEntity> query() const;
 

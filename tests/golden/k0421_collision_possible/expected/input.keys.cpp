@@ -331,7 +331,7 @@ keyc::DeleteItem DraftEntity::Key::remove() const {
 
 auto DraftEntity::Key::update() const -> Update { return Update(*this); }
 
-DraftEntity::Update::Update(Key key) : key_(std::move(key)) {}
+DraftEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem DraftEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), DraftKeys::names::pk);

@@ -206,7 +206,7 @@ class DraftEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class DraftEntity;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 /// What every update can change: attributes that no index key is built from.

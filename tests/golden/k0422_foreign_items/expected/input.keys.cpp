@@ -249,7 +249,7 @@ auto NoteEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<NoteEntity> NoteEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
@@ -270,7 +270,7 @@ auto NoteEntity::On_gsi1::expects_at::at(keyc::Timestamp value) const -> complet
   return complete(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<NoteEntity> NoteEntity::On_gsi1::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
@@ -530,7 +530,7 @@ auto ProfileEntity::At::expects_day::day(keyc::Date value) const -> Key {
   return Key(Stage::with(&Components::day, value));
 }
 
-keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<ProfileEntity> ProfileEntity::At::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
@@ -552,7 +552,7 @@ auto ProfileEntity::On_gsi1::expects_day::day(keyc::Date value) const -> complet
   return complete(Stage::with(&Components::day, value));
 }
 
-keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<ProfileEntity> ProfileEntity::On_gsi1::expects_day::day(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add_or_empty("day", keyc::encode::date, bound);
   };
@@ -742,12 +742,12 @@ auto AloneEntity::At::expects_name::name(std::string value) const -> Key {
   return Key(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(keyc::BeginsWith prefix) const {
+keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {AloneKeys::table_names, {AloneKeys::pk(components()).value()},
           keyc::under(AloneKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(keyc::Range<std::string> range) const {
+keyc::RangeStage<AloneEntity> AloneEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };

@@ -142,7 +142,7 @@ class NoteEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<NoteEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<NoteEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<NoteEntity> query() const;
@@ -156,7 +156,7 @@ class NoteEntity::On_gsi1::expects_at : public keyc::Stage<Components> {
  public:
   /// In NOTE#<at>
   complete at(keyc::Timestamp value) const;
-  keyc::RangeStage<NoteEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<NoteEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<NoteEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<NoteEntity> query() const;
 
@@ -320,7 +320,7 @@ class ProfileEntity::At::expects_day : public keyc::Stage<Components> {
  public:
   /// In PROFILE#<day>
   Key day(keyc::Date value) const;
-  keyc::RangeStage<ProfileEntity> day(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
   keyc::EntityQuery<ProfileEntity> query() const;
 
@@ -333,7 +333,7 @@ class ProfileEntity::On_gsi1::expects_day : public keyc::Stage<Components> {
  public:
   /// In PROFILE#<day>
   complete day(keyc::Date value) const;
-  keyc::RangeStage<ProfileEntity> day(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<ProfileEntity> day(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<ProfileEntity> day(keyc::InDay period) const;
   keyc::EntityQuery<ProfileEntity> query() const;
 
@@ -459,8 +459,8 @@ class AloneEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   Key name(std::string value) const;
-  keyc::RangeStage<AloneEntity> name(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<AloneEntity> name(keyc::Range<std::string> range) const;
+  keyc::RangeStage<AloneEntity> name(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<AloneEntity> name(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<AloneEntity> query() const;
 
  private:

@@ -173,12 +173,12 @@ auto CityEntity::At::expects_name::at_prefix(std::string value) const -> Key {
   return Key(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(keyc::BeginsWith prefix) const {
+keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::BeginsWith& prefix) const {
   return {CityKeys::table_names, {CityKeys::pk(components()).value()},
           keyc::under(CityKeys::sk(components(), 0).add_or_empty("name", keyc::binary::start, prefix.text, 4))};
 }
 
-keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(keyc::Range<std::string> range) const {
+keyc::RangeStage<CityEntity> CityEntity::At::expects_name::at_prefix(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add("name", keyc::binary::prefix, bound, 4);
   };

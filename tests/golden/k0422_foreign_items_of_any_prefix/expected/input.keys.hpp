@@ -113,8 +113,8 @@ class CityEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In <prefix(name, 4)>
   Key at_prefix(std::string value) const;
-  keyc::RangeStage<CityEntity> at_prefix(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<CityEntity> at_prefix(keyc::Range<std::string> range) const;
+  keyc::RangeStage<CityEntity> at_prefix(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<CityEntity> at_prefix(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<CityEntity> query() const;
 
  private:

@@ -180,7 +180,7 @@ auto ReadingEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Reading", "n")));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Reading", "n"));
   };
@@ -510,7 +510,7 @@ auto LetterEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Letter", "n")));
 }
 
-keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LetterEntity> LetterEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Letter", "n"));
   };
@@ -840,7 +840,7 @@ auto LastEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Last", "n")));
 }
 
-keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LastEntity> LastEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("n", keyc::encode::u8, bound.as<std::uint8_t>("Last", "n"));
   };

@@ -121,7 +121,7 @@ class ReadingEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "Тип"<n>
   Key n(keyc::Integer value) const;
-  keyc::RangeStage<ReadingEntity> n(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ReadingEntity> n(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -336,7 +336,7 @@ class LetterEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "ÿ"<n>
   Key n(keyc::Integer value) const;
-  keyc::RangeStage<LetterEntity> n(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LetterEntity> n(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LetterEntity> query() const;
 
  private:
@@ -551,7 +551,7 @@ class LastEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In "A􏿿"<n>
   Key n(keyc::Integer value) const;
-  keyc::RangeStage<LastEntity> n(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LastEntity> n(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LastEntity> query() const;
 
  private:

@@ -213,7 +213,7 @@ auto SectionEntity::At::expects_title::title(std::string value) const -> expects
   return expects_page(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<SectionEntity> SectionEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {SectionKeys::table_names, {SectionKeys::pk(components()).value()},
           keyc::under(SectionKeys::sk(components(), 0).add_or_empty("title", keyc::encode::checked, prefix.text, '#'))};
 }
@@ -227,7 +227,7 @@ auto SectionEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Section", "page")));
 }
 
-keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<SectionEntity> SectionEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Section", "page"));
   };
@@ -417,12 +417,12 @@ auto EscapedEntity::At::expects_title::title(std::string value) const -> expects
   return expects_page(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {EscapedKeys::table_names, {EscapedKeys::pk(components()).value()},
           keyc::under(EscapedKeys::sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(keyc::Range<std::string> range) const {
+keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
@@ -439,7 +439,7 @@ auto EscapedEntity::At::expects_page::page(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::page, value.as<std::uint32_t>("Escaped", "page")));
 }
 
-keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<EscapedEntity> EscapedEntity::At::expects_page::page(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("page", keyc::encode::u32, bound.as<std::uint32_t>("Escaped", "page"));
   };
@@ -657,7 +657,7 @@ auto FilmEntity::At::expects_nick::nick(std::string value) const -> expects_pric
   return expects_price(Stage::with(&Components::nick, std::move(value)));
 }
 
-keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(keyc::BeginsWith prefix) const {
+keyc::RangeStage<FilmEntity> FilmEntity::At::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   return {FilmKeys::table_names, {FilmKeys::pk(components()).value()},
           keyc::under(FilmKeys::sk(components(), 1).add_or_empty("nick", keyc::encode::checked, prefix.text, 'A'))};
 }

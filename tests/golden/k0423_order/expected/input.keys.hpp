@@ -135,7 +135,7 @@ class SectionEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   expects_page title(std::string value) const;
-  keyc::RangeStage<SectionEntity> title(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<SectionEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
@@ -147,7 +147,7 @@ class SectionEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In <checked(title)>#page
   Key page(keyc::Integer value) const;
-  keyc::RangeStage<SectionEntity> page(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<SectionEntity> page(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<SectionEntity> query() const;
 
  private:
@@ -267,8 +267,8 @@ class EscapedEntity::At::expects_title : public keyc::Stage<Components> {
  public:
   /// In title#page
   expects_page title(std::string value) const;
-  keyc::RangeStage<EscapedEntity> title(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<EscapedEntity> title(keyc::Range<std::string> range) const;
+  keyc::RangeStage<EscapedEntity> title(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<EscapedEntity> title(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
@@ -280,7 +280,7 @@ class EscapedEntity::At::expects_page : public keyc::Stage<Components> {
  public:
   /// In title#page
   Key page(keyc::Integer value) const;
-  keyc::RangeStage<EscapedEntity> page(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<EscapedEntity> page(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<EscapedEntity> query() const;
 
  private:
@@ -417,7 +417,7 @@ class FilmEntity::At::expects_nick : public keyc::Stage<Components> {
  public:
   /// In <plain(part) else "!">#<checked(nick)>"A"<checked(plain(price))>"B"<title>
   expects_price nick(std::string value) const;
-  keyc::RangeStage<FilmEntity> nick(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<FilmEntity> nick(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<FilmEntity> query() const;
 
  private:

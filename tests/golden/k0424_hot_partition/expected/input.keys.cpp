@@ -186,7 +186,7 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("id", keyc::encode::ulid, bound);
   };
@@ -225,7 +225,7 @@ keyc::DeleteItem EventEntity::Key::remove() const {
 
 auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
-EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
+EventEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem EventEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), EventKeys::names::pk);
@@ -366,7 +366,7 @@ auto AlarmEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
@@ -405,7 +405,7 @@ keyc::DeleteItem AlarmEntity::Key::remove() const {
 
 auto AlarmEntity::Key::update() const -> Update { return Update(*this); }
 
-AlarmEntity::Update::Update(Key key) : key_(std::move(key)) {}
+AlarmEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem AlarmEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), AlarmKeys::names::pk);
@@ -557,7 +557,7 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SettingsEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SettingsKeys::names::pk);
@@ -712,7 +712,7 @@ auto SpreadEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<SpreadEntity> SpreadEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
@@ -751,7 +751,7 @@ keyc::DeleteItem SpreadEntity::Key::remove() const {
 
 auto SpreadEntity::Key::update() const -> Update { return Update(*this); }
 
-SpreadEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SpreadEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem SpreadEntity::Update::build() const {
   return actions_.build("Logs", key_.key(), SpreadKeys::names::pk);

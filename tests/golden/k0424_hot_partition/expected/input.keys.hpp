@@ -111,14 +111,14 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In EVENT#<id>
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<EventEntity> query() const;
 
  private:
   friend class EventEntity;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  explicit expects_id(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -134,7 +134,7 @@ class EventEntity::Key : public keyc::Stage<Components> {
  private:
   friend class EventEntity;
   friend class EventEntity::At::expects_id;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
@@ -220,21 +220,21 @@ class AlarmEntity::At::expects_level : public keyc::Stage<Components> {
 
  private:
   friend class AlarmEntity;
-  explicit expects_level(Components given) : Stage(std::move(given)) {}
+  explicit expects_level(Components given) : Stage(given) {}
 };
 
 class AlarmEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<AlarmEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<AlarmEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<AlarmEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<AlarmEntity> query() const;
 
  private:
   friend class expects_level;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  explicit expects_id(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -250,7 +250,7 @@ class AlarmEntity::Key : public keyc::Stage<Components> {
  private:
   friend class AlarmEntity;
   friend class AlarmEntity::At::expects_id;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class AlarmEntity::Update : public keyc::UpdateBase<Update, AlarmEntity> {
@@ -341,7 +341,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -460,21 +460,21 @@ class SpreadEntity::At::expects_day : public keyc::Stage<Components> {
 
  private:
   friend class SpreadEntity;
-  explicit expects_day(Components given) : Stage(std::move(given)) {}
+  explicit expects_day(Components given) : Stage(given) {}
 };
 
 class SpreadEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<SpreadEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<SpreadEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<SpreadEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<SpreadEntity> query() const;
 
  private:
   friend class expects_day;
-  explicit expects_id(Components given) : Stage(std::move(given)) {}
+  explicit expects_id(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -490,7 +490,7 @@ class SpreadEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SpreadEntity;
   friend class SpreadEntity::At::expects_id;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class SpreadEntity::Update : public keyc::UpdateBase<Update, SpreadEntity> {

@@ -267,7 +267,7 @@ auto EventEntity::At::expects_id::id(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<EventEntity> EventEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
@@ -292,7 +292,7 @@ auto EventEntity::On_gsi1::expects_id::id(keyc::Ulid value) const -> complete {
   return complete(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<EventEntity> EventEntity::On_gsi1::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };

@@ -144,7 +144,7 @@ class EventEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(keyc::Ulid value) const;
-  keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<EventEntity> query() const;
@@ -168,7 +168,7 @@ class EventEntity::On_gsi1::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(keyc::Ulid value) const;
-  keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<EventEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<EventEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<EventEntity> query() const;

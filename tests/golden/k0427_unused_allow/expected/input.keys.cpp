@@ -166,12 +166,12 @@ auto PersonEntity::At::expects_id::id(std::string value) const -> Key {
   return Key(Stage::with(&Components::id, std::move(value)));
 }
 
-keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {PersonKeys::table_names, {PersonKeys::pk(components()).value()},
           keyc::under(PersonKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(keyc::Range<std::string> range) const {
+keyc::RangeStage<PersonEntity> PersonEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };

@@ -109,8 +109,8 @@ class PersonEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   Key id(std::string value) const;
-  keyc::RangeStage<PersonEntity> id(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<PersonEntity> id(keyc::Range<std::string> range) const;
+  keyc::RangeStage<PersonEntity> id(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<PersonEntity> id(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<PersonEntity> query() const;
 
  private:

@@ -325,7 +325,7 @@ auto ReadingEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
@@ -507,7 +507,7 @@ auto AlarmEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<AlarmEntity> AlarmEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
@@ -565,21 +565,21 @@ bool FeedCollection::matches(const keyc::Item& item) noexcept {
   return false;
 }
 
-keyc::EntityQuery<FeedCollection> FeedCollection::oldest(std::string id) {
+keyc::EntityQuery<FeedCollection> FeedCollection::oldest(const std::string& id) {
   return keyc::EntityQuery<FeedCollection>::around({
       DeviceEntity::at().id(id).query(),
       ReadingEntity::at().id(id).query(),
   }).limit(11);
 }
 
-keyc::EntityQuery<FeedCollection> FeedCollection::latest(std::string id) {
+keyc::EntityQuery<FeedCollection> FeedCollection::latest(const std::string& id) {
   return keyc::EntityQuery<FeedCollection>::around({
       DeviceEntity::at().id(id).query(),
       ReadingEntity::at().id(id).query(),
   }).descending().limit(11);
 }
 
-keyc::EntityQuery<FeedCollection> FeedCollection::all(std::string id) {
+keyc::EntityQuery<FeedCollection> FeedCollection::all(const std::string& id) {
   return keyc::EntityQuery<FeedCollection>::around({
       DeviceEntity::at().id(id).query(),
       ReadingEntity::at().id(id).query(),
@@ -594,14 +594,14 @@ std::variant<Alarm, Reading> ReportsCollection::from_item(const keyc::Item& item
 
 bool ReportsCollection::matches(const keyc::Item&) noexcept { return true; }
 
-keyc::EntityQuery<ReportsCollection> ReportsCollection::first(std::string id) {
+keyc::EntityQuery<ReportsCollection> ReportsCollection::first(const std::string& id) {
   return keyc::EntityQuery<ReportsCollection>::around({
       AlarmEntity::at().id(id).query(),
       ReadingEntity::at().id(id).query(),
   }).limit(11);
 }
 
-keyc::EntityQuery<ReportsCollection> ReportsCollection::last(std::string id) {
+keyc::EntityQuery<ReportsCollection> ReportsCollection::last(const std::string& id) {
   return keyc::EntityQuery<ReportsCollection>::around({
       AlarmEntity::at().id(id).query(),
       ReadingEntity::at().id(id).query(),

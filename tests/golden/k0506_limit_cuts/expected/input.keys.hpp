@@ -211,7 +211,7 @@ class ReadingEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
-  keyc::RangeStage<ReadingEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ReadingEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ReadingEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
@@ -326,7 +326,7 @@ class AlarmEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #ALARM#<at>
   Key at(keyc::Timestamp value) const;
-  keyc::RangeStage<AlarmEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<AlarmEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AlarmEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<AlarmEntity> query() const;
 
@@ -374,11 +374,11 @@ class FeedCollection {
   /// Whether the item is of a member: others are skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
-  static keyc::EntityQuery<FeedCollection> oldest(std::string id);
+  static keyc::EntityQuery<FeedCollection> oldest(const std::string& id);
 
-  static keyc::EntityQuery<FeedCollection> latest(std::string id);
+  static keyc::EntityQuery<FeedCollection> latest(const std::string& id);
 
-  static keyc::EntityQuery<FeedCollection> all(std::string id);
+  static keyc::EntityQuery<FeedCollection> all(const std::string& id);
 };
 
 using Reports = std::variant<Alarm, Reading>;
@@ -392,9 +392,9 @@ class ReportsCollection {
   /// Always: an item of no member is not skipped.
   static bool matches(const keyc::Item& item) noexcept;
 
-  static keyc::EntityQuery<ReportsCollection> first(std::string id);
+  static keyc::EntityQuery<ReportsCollection> first(const std::string& id);
 
-  static keyc::EntityQuery<ReportsCollection> last(std::string id);
+  static keyc::EntityQuery<ReportsCollection> last(const std::string& id);
 };
 
 }  // namespace iot

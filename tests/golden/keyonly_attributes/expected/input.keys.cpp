@@ -388,7 +388,7 @@ auto LotEntity::At::expects_at::at(keyc::Timestamp value) const -> expects_state
   return expects_state(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::desc_digits<&keyc::encode::timestamp>, bound);
   };
@@ -419,7 +419,7 @@ auto LotEntity::At::expects_rank::rank(State value) const -> expects_since {
   return expects_since(Stage::with(&Components::rank, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(keyc::Range<State> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::encode::ordinal, static_cast<std::uint64_t>(bound), 1);
   };
@@ -436,7 +436,7 @@ auto LotEntity::At::expects_since::since(keyc::TimestampS value) const -> expect
   return expects_until(Stage::with(&Components::since, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(keyc::Range<keyc::TimestampS> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_since::since(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("since", keyc::encode::epoch_s, bound);
   };
@@ -453,7 +453,7 @@ auto LotEntity::At::expects_until::until(keyc::TimestampS value) const -> expect
   return expects_row(Stage::with(&Components::until, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(keyc::Range<keyc::TimestampS> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::encode::pad_epoch_s, bound, 12);
   };
@@ -470,7 +470,7 @@ auto LotEntity::At::expects_row::row(keyc::Integer value) const -> expects_id {
   return expects_id(Stage::with(&Components::row, value.as<std::uint8_t>("Lot", "row")));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_row::row(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("row", keyc::encode::pad, bound.as<std::uint8_t>("Lot", "row"), 3);
   };
@@ -487,7 +487,7 @@ auto LotEntity::At::expects_id::id(keyc::Ulid value) const -> expects_price {
   return expects_price(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::desc_ulid<&keyc::encode::ulid>, bound);
   };
@@ -508,7 +508,7 @@ auto LotEntity::At::expects_price::price(keyc::Decimal value) const -> expects_h
   return expects_hash(Stage::with(&Components::price, std::move(value)));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(keyc::Range<keyc::Decimal> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
@@ -525,7 +525,7 @@ auto LotEntity::At::expects_hash::hash(keyc::Bytes value) const -> expects_weigh
   return expects_weight(Stage::with(&Components::hash, std::move(value)));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(keyc::Range<keyc::Bytes> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_hash::hash(const keyc::Range<keyc::Bytes>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Bytes& bound) {
     key.add_or_empty("hash", keyc::encode::escaped_as<&keyc::encode::hex>, bound, '#');
   };
@@ -542,7 +542,7 @@ auto LotEntity::At::expects_weight::weight(double value) const -> expects_note {
   return expects_note(Stage::with(&Components::weight, value));
 }
 
-keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(keyc::Range<double> range) const {
+keyc::RangeStage<LotEntity> LotEntity::At::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::encode::desc_hex<keyc::encode::hex_of<&keyc::binary::f64>>, bound);
   };
@@ -940,7 +940,7 @@ auto JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Timestamp value) con
   return complete(Stage::with(&Components::updatedAt, value));
 }
 
-keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<JobEntity> JobEntity::On_gsi1::expects_updatedAt::updatedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("updatedAt", keyc::encode::timestamp, bound);
   };
@@ -971,12 +971,12 @@ auto JobEntity::On_gsi2::expects_id::id(std::string value) const -> complete {
   return complete(Stage::with(&Components::id, std::move(value)));
 }
 
-keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(keyc::BeginsWith prefix) const {
+keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {JobKeys::names_of_gsi2, {JobKeys::gsi2pk(components()).value()},
           keyc::under(JobKeys::gsi2sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(keyc::Range<std::string> range) const {
+keyc::RangeStage<JobEntity::In_gsi2> JobEntity::On_gsi2::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
@@ -1002,7 +1002,7 @@ auto JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Date value) const -> complet
   return complete(Stage::with(&Components::dueOn, value));
 }
 
-keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<JobEntity::In_gsi3> JobEntity::On_gsi3::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
@@ -1514,7 +1514,7 @@ auto GaugeEntity::At::expects_state::state(State value) const -> expects_rank {
   return expects_rank(Stage::with(&Components::state, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(keyc::Range<State> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_state::state(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("state", keyc::binary::position, static_cast<std::uint64_t>(bound));
   };
@@ -1531,7 +1531,7 @@ auto GaugeEntity::At::expects_rank::rank(State value) const -> expects_open {
   return expects_open(Stage::with(&Components::rank, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(keyc::Range<State> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_rank::rank(const keyc::Range<State>& range) const {
   const auto encode = [](keyc::KeyText& key, const State& bound) {
     key.add("rank", keyc::binary::desc<&keyc::binary::position>, static_cast<std::uint64_t>(bound));
   };
@@ -1557,7 +1557,7 @@ auto GaugeEntity::At::expects_level::level(keyc::Integer value) const -> expects
   return expects_made(Stage::with(&Components::level, value.as<std::int16_t>("Gauge", "level")));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::binary::desc<&keyc::binary::i16>, bound.as<std::int16_t>("Gauge", "level"));
   };
@@ -1574,7 +1574,7 @@ auto GaugeEntity::At::expects_made::made(keyc::Ulid value) const -> expects_at {
   return expects_at(Stage::with(&Components::made, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::binary::ulid, bound);
   };
@@ -1595,7 +1595,7 @@ auto GaugeEntity::At::expects_at::at(keyc::TimestampS value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(keyc::Range<keyc::TimestampS> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::At::expects_at::at(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("at", keyc::binary::desc<keyc::binary::i64_of<&keyc::number_key::epoch_s<keyc::TimestampS>>>, bound);
   };
@@ -1616,7 +1616,7 @@ auto GaugeEntity::On_byRank::expects_weight::weight(double value) const -> compl
   return complete(Stage::with(&Components::weight, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(keyc::Range<double> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byRank::expects_weight::weight(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("weight", keyc::number_key::desc<&keyc::number_key::value<double>>, bound);
   };
@@ -1642,7 +1642,7 @@ auto GaugeEntity::On_byTime::expects_until::until(keyc::TimestampS value) const 
   return expects_score(Stage::with(&Components::until, value));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(keyc::Range<keyc::TimestampS> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_until::until(const keyc::Range<keyc::TimestampS>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::TimestampS& bound) {
     key.add("until", keyc::binary::i64_of<&keyc::number_key::epoch_ms<keyc::TimestampS>>, bound);
   };
@@ -1659,7 +1659,7 @@ auto GaugeEntity::On_byTime::expects_score::score(keyc::Integer value) const -> 
   return complete(Stage::with(&Components::score, value.as<std::uint32_t>("Gauge", "score")));
 }
 
-keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<GaugeEntity> GaugeEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::binary::u32, bound.as<std::uint32_t>("Gauge", "score"));
   };

@@ -209,7 +209,7 @@ class LotEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_state at(keyc::Timestamp value) const;
-  keyc::RangeStage<LotEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<LotEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LotEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<LotEntity> query() const;
 
@@ -233,7 +233,7 @@ class LotEntity::At::expects_rank : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_since rank(State value) const;
-  keyc::RangeStage<LotEntity> rank(keyc::Range<State> range) const;
+  keyc::RangeStage<LotEntity> rank(const keyc::Range<State>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -245,7 +245,7 @@ class LotEntity::At::expects_since : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_until since(keyc::TimestampS value) const;
-  keyc::RangeStage<LotEntity> since(keyc::Range<keyc::TimestampS> range) const;
+  keyc::RangeStage<LotEntity> since(const keyc::Range<keyc::TimestampS>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -257,7 +257,7 @@ class LotEntity::At::expects_until : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_row until(keyc::TimestampS value) const;
-  keyc::RangeStage<LotEntity> until(keyc::Range<keyc::TimestampS> range) const;
+  keyc::RangeStage<LotEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -269,7 +269,7 @@ class LotEntity::At::expects_row : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_id row(keyc::Integer value) const;
-  keyc::RangeStage<LotEntity> row(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LotEntity> row(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -281,7 +281,7 @@ class LotEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_price id(keyc::Ulid value) const;
-  keyc::RangeStage<LotEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<LotEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<LotEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<LotEntity> query() const;
@@ -295,7 +295,7 @@ class LotEntity::At::expects_price : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_hash price(keyc::Decimal value) const;
-  keyc::RangeStage<LotEntity> price(keyc::Range<keyc::Decimal> range) const;
+  keyc::RangeStage<LotEntity> price(const keyc::Range<keyc::Decimal>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -307,7 +307,7 @@ class LotEntity::At::expects_hash : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_weight hash(keyc::Bytes value) const;
-  keyc::RangeStage<LotEntity> hash(keyc::Range<keyc::Bytes> range) const;
+  keyc::RangeStage<LotEntity> hash(const keyc::Range<keyc::Bytes>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -319,7 +319,7 @@ class LotEntity::At::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(at)>#state#<ordinal(rank)>#since#<pad(until, 12)>#<pad(row, 3)>#<desc(id)>price#<hex(hash)>#<desc(hex(weight))>#<plain(row)>#note<v4>
   expects_note weight(double value) const;
-  keyc::RangeStage<LotEntity> weight(keyc::Range<double> range) const;
+  keyc::RangeStage<LotEntity> weight(const keyc::Range<double>& range) const;
   keyc::EntityQuery<LotEntity> query() const;
 
  private:
@@ -558,7 +558,7 @@ class JobEntity::On_gsi1::expects_updatedAt : public keyc::Stage<Components> {
  public:
   /// In updatedAt
   complete updatedAt(keyc::Timestamp value) const;
-  keyc::RangeStage<JobEntity> updatedAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<JobEntity> updatedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<JobEntity> updatedAt(keyc::InDay period) const;
   keyc::EntityQuery<JobEntity> query() const;
 
@@ -590,8 +590,8 @@ class JobEntity::On_gsi2::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(std::string value) const;
-  keyc::RangeStage<JobEntity::In_gsi2> id(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<JobEntity::In_gsi2> id(keyc::Range<std::string> range) const;
+  keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<JobEntity::In_gsi2> id(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<JobEntity::In_gsi2> query() const;
 
  private:
@@ -622,7 +622,7 @@ class JobEntity::On_gsi3::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In dueOn
   complete dueOn(keyc::Date value) const;
-  keyc::RangeStage<JobEntity::In_gsi3> dueOn(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<JobEntity::In_gsi3> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<JobEntity::In_gsi3> dueOn(keyc::InDay period) const;
   keyc::EntityQuery<JobEntity::In_gsi3> query() const;
 
@@ -703,7 +703,7 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
   };
   /// They build a key together, so they are set together.
   Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(std::move(values))); }
+  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(values)); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
@@ -885,7 +885,7 @@ class GaugeEntity::At::expects_state : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_rank state(State value) const;
-  keyc::RangeStage<GaugeEntity> state(keyc::Range<State> range) const;
+  keyc::RangeStage<GaugeEntity> state(const keyc::Range<State>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -897,7 +897,7 @@ class GaugeEntity::At::expects_rank : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_open rank(State value) const;
-  keyc::RangeStage<GaugeEntity> rank(keyc::Range<State> range) const;
+  keyc::RangeStage<GaugeEntity> rank(const keyc::Range<State>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -920,7 +920,7 @@ class GaugeEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_made level(keyc::Integer value) const;
-  keyc::RangeStage<GaugeEntity> level(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<GaugeEntity> level(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -932,7 +932,7 @@ class GaugeEntity::At::expects_made : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   expects_at made(keyc::Ulid value) const;
-  keyc::RangeStage<GaugeEntity> made(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<GaugeEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<GaugeEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<GaugeEntity> query() const;
@@ -946,7 +946,7 @@ class GaugeEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In "\xFF\x00"<state><desc(ordinal(rank))>open"#"<desc(level)><made><desc(epoch_s(at))>
   Key at(keyc::TimestampS value) const;
-  keyc::RangeStage<GaugeEntity> at(keyc::Range<keyc::TimestampS> range) const;
+  keyc::RangeStage<GaugeEntity> at(const keyc::Range<keyc::TimestampS>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -968,7 +968,7 @@ class GaugeEntity::On_byRank::expects_weight : public keyc::Stage<Components> {
  public:
   /// In <desc(weight)>
   complete weight(double value) const;
-  keyc::RangeStage<GaugeEntity> weight(keyc::Range<double> range) const;
+  keyc::RangeStage<GaugeEntity> weight(const keyc::Range<double>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -999,7 +999,7 @@ class GaugeEntity::On_byTime::expects_until : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(until)><score>
   expects_score until(keyc::TimestampS value) const;
-  keyc::RangeStage<GaugeEntity> until(keyc::Range<keyc::TimestampS> range) const;
+  keyc::RangeStage<GaugeEntity> until(const keyc::Range<keyc::TimestampS>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -1011,7 +1011,7 @@ class GaugeEntity::On_byTime::expects_score : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(until)><score>
   complete score(keyc::Integer value) const;
-  keyc::RangeStage<GaugeEntity> score(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<GaugeEntity> score(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<GaugeEntity> query() const;
 
  private:
@@ -1058,7 +1058,7 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
   };
   /// They build a key together, so they are set together.
   Update& set_until_score(until_score values) &;
-  [[nodiscard]] Update set_until_score(until_score values) && { return std::move(set_until_score(std::move(values))); }
+  [[nodiscard]] Update set_until_score(until_score values) && { return std::move(set_until_score(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

@@ -196,7 +196,7 @@ auto EEntity::At::expects_c::c(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::c, value.as<std::uint32_t>("E", "c")));
 }
 
-keyc::RangeStage<EEntity> EEntity::At::expects_c::c(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<EEntity> EEntity::At::expects_c::c(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("c", keyc::encode::u32, bound.as<std::uint32_t>("E", "c"));
   };

@@ -139,7 +139,7 @@ class EEntity::At::expects_c : public keyc::Stage<Components> {
  public:
   /// In <c>
   Key c(keyc::Integer value) const;
-  keyc::RangeStage<EEntity> c(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<EEntity> c(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<EEntity> query() const;
 
  private:

@@ -472,7 +472,7 @@ auto ThreeEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ThreeEntity> ThreeEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
@@ -512,7 +512,7 @@ keyc::DeleteItem ThreeEntity::Key::remove() const {
 
 auto ThreeEntity::Key::update() const -> Update { return Update(*this); }
 
-ThreeEntity::Update::Update(Key key) : key_(std::move(key)) {}
+ThreeEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem ThreeEntity::Update::build() const {
   return actions_.build("Literals", key_.key(), ThreeKeys::names::pk);

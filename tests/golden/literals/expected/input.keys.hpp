@@ -301,13 +301,13 @@ class ThreeEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In #READING#<at>
   Key at(keyc::Timestamp value) const;
-  keyc::RangeStage<ThreeEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ThreeEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<ThreeEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<ThreeEntity> query() const;
 
  private:
   friend class ThreeEntity;
-  explicit expects_at(Components given) : Stage(std::move(given)) {}
+  explicit expects_at(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -323,7 +323,7 @@ class ThreeEntity::Key : public keyc::Stage<Components> {
  private:
   friend class ThreeEntity;
   friend class ThreeEntity::At::expects_at;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class ThreeEntity::Update : public keyc::UpdateBase<Update, ThreeEntity> {

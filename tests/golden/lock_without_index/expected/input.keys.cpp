@@ -399,7 +399,7 @@ auto SlotEntity::At::expects_hour::hour(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::hour, value.as<std::uint8_t>("Slot", "hour")));
 }
 
-keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<SlotEntity> SlotEntity::At::expects_hour::hour(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("hour", keyc::encode::u8, bound.as<std::uint8_t>("Slot", "hour"));
   };

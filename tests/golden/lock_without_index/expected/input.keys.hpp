@@ -244,7 +244,7 @@ class SlotEntity::At::expects_hour : public keyc::Stage<Components> {
  public:
   /// In <hour>
   Key hour(keyc::Integer value) const;
-  keyc::RangeStage<SlotEntity> hour(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<SlotEntity> hour(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<SlotEntity> query() const;
 
  private:

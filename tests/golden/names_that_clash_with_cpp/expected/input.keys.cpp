@@ -366,12 +366,12 @@ auto OrderEntity::At::expects_query::query_(std::string value) const -> expects_
   return expects_get(Stage::with(&Components::query, std::move(value)));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 0).add_or_empty("query", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_query::query_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("query", keyc::encode::escaped, bound, '#');
   };
@@ -388,12 +388,12 @@ auto OrderEntity::At::expects_get::get_(std::string value) const -> expects_upda
   return expects_update(Stage::with(&Components::get, std::move(value)));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::table_names, {OrderKeys::pk(components()).value()},
           keyc::under(OrderKeys::sk(components(), 1).add_or_empty("get", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_get::get_(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("get", keyc::encode::escaped, bound, '#');
   };
@@ -410,7 +410,7 @@ auto OrderEntity::At::expects_update::update_(keyc::Integer value) const -> Key 
   return Key(Stage::with(&Components::update, value.as<std::uint32_t>("Order", "update")));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::At::expects_update::update_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("update", keyc::encode::u32, bound.as<std::uint32_t>("Order", "update"));
   };
@@ -431,12 +431,12 @@ auto OrderEntity::On_unix::expects_value::value(std::string value) const -> comp
   return complete(Stage::with(&Components::value, std::move(value)));
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::BeginsWith& prefix) const {
   return {OrderKeys::names_of_unix, {OrderKeys::class_(components()).value()},
           keyc::under(OrderKeys::linux_(components(), 0).add_or_empty("value", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrderEntity> OrderEntity::On_unix::expects_value::value(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("value", keyc::encode::text, bound);
   };
@@ -752,7 +752,7 @@ auto StagedEntity::At::expects_open_::open_(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::open_, value.as<std::uint32_t>("Staged", "open_")));
 }
 
-keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<StagedEntity> StagedEntity::At::expects_open_::open_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("open_", keyc::encode::u32, bound.as<std::uint32_t>("Staged", "open_"));
   };
@@ -773,7 +773,7 @@ auto StagedEntity::On_unix::expects_static::static_(keyc::Integer value) const -
   return expects_assert(Stage::with(&Components::static_, value.as<std::uint8_t>("Staged", "static")));
 }
 
-keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_static::static_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("static", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "static"));
   };
@@ -790,7 +790,7 @@ auto StagedEntity::On_unix::expects_assert::assert_(keyc::Integer value) const -
   return complete(Stage::with(&Components::assert_, value.as<std::uint8_t>("Staged", "assert")));
 }
 
-keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<StagedEntity> StagedEntity::On_unix::expects_assert::assert_(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("assert", keyc::encode::u8, bound.as<std::uint8_t>("Staged", "assert"));
   };

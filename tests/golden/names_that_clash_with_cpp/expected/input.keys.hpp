@@ -205,8 +205,8 @@ class OrderEntity::At::expects_query : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   expects_get query_(std::string value) const;
-  keyc::RangeStage<OrderEntity> query_(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrderEntity> query_(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrderEntity> query_(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrderEntity> query_(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -218,8 +218,8 @@ class OrderEntity::At::expects_get : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   expects_update get_(std::string value) const;
-  keyc::RangeStage<OrderEntity> get_(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrderEntity> get_(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrderEntity> get_(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrderEntity> get_(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -231,7 +231,7 @@ class OrderEntity::At::expects_update : public keyc::Stage<Components> {
  public:
   /// In query#get#update
   Key update_(keyc::Integer value) const;
-  keyc::RangeStage<OrderEntity> update_(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<OrderEntity> update_(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -253,8 +253,8 @@ class OrderEntity::On_unix::expects_value : public keyc::Stage<Components> {
  public:
   /// In value
   complete value(std::string value) const;
-  keyc::RangeStage<OrderEntity> value(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrderEntity> value(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrderEntity> value(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrderEntity> value(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrderEntity> query() const;
 
  private:
@@ -479,7 +479,7 @@ class StagedEntity::At::expects_open_ : public keyc::Stage<Components> {
  public:
   /// In open_
   Key open_(keyc::Integer value) const;
-  keyc::RangeStage<StagedEntity> open_(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<StagedEntity> open_(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
@@ -501,7 +501,7 @@ class StagedEntity::On_unix::expects_static : public keyc::Stage<Components> {
  public:
   /// In static#assert
   expects_assert static_(keyc::Integer value) const;
-  keyc::RangeStage<StagedEntity> static_(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<StagedEntity> static_(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
@@ -513,7 +513,7 @@ class StagedEntity::On_unix::expects_assert : public keyc::Stage<Components> {
  public:
   /// In static#assert
   complete assert_(keyc::Integer value) const;
-  keyc::RangeStage<StagedEntity> assert_(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<StagedEntity> assert_(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<StagedEntity> query() const;
 
  private:
@@ -562,7 +562,7 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
   };
   /// They build a key together, so they are set together.
   Update& set_static_assert(static_assert_ values) &;
-  [[nodiscard]] Update set_static_assert(static_assert_ values) && { return std::move(set_static_assert(std::move(values))); }
+  [[nodiscard]] Update set_static_assert(static_assert_ values) && { return std::move(set_static_assert(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

@@ -198,12 +198,12 @@ auto OrgEntity::At::expects_org::org(std::string value) const -> Key {
   return Key(Stage::with(&Components::org, std::move(value)));
 }
 
-keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {OrgKeys::table_names, {OrgKeys::pk(components()).value()},
           keyc::under(OrgKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(keyc::Range<std::string> range) const {
+keyc::RangeStage<OrgEntity> OrgEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
@@ -390,12 +390,12 @@ auto TeamEntity::At::expects_org::org(std::string value) const -> expects_team {
   return expects_team(Stage::with(&Components::org, std::move(value)));
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 0).add_or_empty("org", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(keyc::Range<std::string> range) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_org::org(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("org", keyc::encode::escaped, bound, '#');
   };
@@ -412,12 +412,12 @@ auto TeamEntity::At::expects_team::team(std::string value) const -> Key {
   return Key(Stage::with(&Components::team, std::move(value)));
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::BeginsWith& prefix) const {
   return {TeamKeys::table_names, {TeamKeys::pk(components()).value()},
           keyc::under(TeamKeys::sk(components(), 1).add_or_empty("team", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(keyc::Range<std::string> range) const {
+keyc::RangeStage<TeamEntity> TeamEntity::At::expects_team::team(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("team", keyc::encode::text, bound);
   };
@@ -581,7 +581,7 @@ auto SmallEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::n, value.as<std::uint8_t>("Small", "n")));
 }
 
-keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<SmallEntity> SmallEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::u8, bound.as<std::uint8_t>("Small", "n"));
   };
@@ -616,7 +616,7 @@ keyc::DeleteItem SmallEntity::Key::remove() const {
 
 auto SmallEntity::Key::update() const -> Update { return Update(*this); }
 
-SmallEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SmallEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem SmallEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), SmallKeys::names::pk);
@@ -768,7 +768,7 @@ keyc::DeleteItem LargeEntity::Key::remove() const {
 
 auto LargeEntity::Key::update() const -> Update { return Update(*this); }
 
-LargeEntity::Update::Update(Key key) : key_(std::move(key)) {}
+LargeEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem LargeEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), LargeKeys::names::pk);
@@ -939,7 +939,7 @@ keyc::DeleteItem NamedEntity::Key::remove() const {
 
 auto NamedEntity::Key::update() const -> Update { return Update(*this); }
 
-NamedEntity::Update::Update(Key key) : key_(std::move(key)) {}
+NamedEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem NamedEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), NamedKeys::names::pk);
@@ -1092,7 +1092,7 @@ keyc::DeleteItem TwiceEntity::Key::remove() const {
 
 auto TwiceEntity::Key::update() const -> Update { return Update(*this); }
 
-TwiceEntity::Update::Update(Key key) : key_(std::move(key)) {}
+TwiceEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem TwiceEntity::Update::build() const {
   return actions_.build("Shop", key_.key(), TwiceKeys::names::pk);
@@ -1222,12 +1222,12 @@ auto OtherEntity::At::expects_name::name(std::string value) const -> Key {
   return Key(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(keyc::BeginsWith prefix) const {
+keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {OtherKeys::table_names, {OtherKeys::pk(components()).value()},
           keyc::under(OtherKeys::sk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(keyc::Range<std::string> range) const {
+keyc::RangeStage<OtherEntity> OtherEntity::At::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };

@@ -128,8 +128,8 @@ class OrgEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In ORG#<escaped(org)>
   Key org(std::string value) const;
-  keyc::RangeStage<OrgEntity> org(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OrgEntity> org(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OrgEntity> org(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OrgEntity> org(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OrgEntity> query() const;
 
  private:
@@ -247,8 +247,8 @@ class TeamEntity::At::expects_org : public keyc::Stage<Components> {
  public:
   /// In ORG#<org>#TEAM#<team>
   expects_team org(std::string value) const;
-  keyc::RangeStage<TeamEntity> org(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TeamEntity> org(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TeamEntity> org(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TeamEntity> org(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
@@ -260,8 +260,8 @@ class TeamEntity::At::expects_team : public keyc::Stage<Components> {
  public:
   /// In ORG#<org>#TEAM#<team>
   Key team(std::string value) const;
-  keyc::RangeStage<TeamEntity> team(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TeamEntity> team(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TeamEntity> team(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TeamEntity> team(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TeamEntity> query() const;
 
  private:
@@ -361,12 +361,12 @@ class SmallEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In n
   Key n(keyc::Integer value) const;
-  keyc::RangeStage<SmallEntity> n(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<SmallEntity> n(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<SmallEntity> query() const;
 
  private:
   friend class SmallEntity;
-  explicit expects_n(Components given) : Stage(std::move(given)) {}
+  explicit expects_n(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -382,7 +382,7 @@ class SmallEntity::Key : public keyc::Stage<Components> {
  private:
   friend class SmallEntity;
   friend class SmallEntity::At::expects_n;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class SmallEntity::Update : public keyc::UpdateBase<Update, SmallEntity> {
@@ -473,7 +473,7 @@ class LargeEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class LargeEntity;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -589,7 +589,7 @@ class NamedEntity::At::expects_on : public keyc::Stage<Components> {
 
  private:
   friend class NamedEntity;
-  explicit expects_on(Components given) : Stage(std::move(given)) {}
+  explicit expects_on(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -605,7 +605,7 @@ class NamedEntity::Key : public keyc::Stage<Components> {
  private:
   friend class NamedEntity;
   friend class NamedEntity::At::expects_on;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class NamedEntity::Update : public keyc::UpdateBase<Update, NamedEntity> {
@@ -687,7 +687,7 @@ class TwiceEntity::At::expects_kind : public keyc::Stage<Components> {
 
  private:
   friend class TwiceEntity;
-  explicit expects_kind(Components given) : Stage(std::move(given)) {}
+  explicit expects_kind(Components given) : Stage(given) {}
 };
 
 /// The whole primary key: the end of the path `at()`, and there is no other way to one.
@@ -703,7 +703,7 @@ class TwiceEntity::Key : public keyc::Stage<Components> {
  private:
   friend class TwiceEntity;
   friend class TwiceEntity::At::expects_kind;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class TwiceEntity::Update : public keyc::UpdateBase<Update, TwiceEntity> {
@@ -782,8 +782,8 @@ class OtherEntity::At::expects_name : public keyc::Stage<Components> {
  public:
   /// In "month#"name
   Key name(std::string value) const;
-  keyc::RangeStage<OtherEntity> name(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<OtherEntity> name(keyc::Range<std::string> range) const;
+  keyc::RangeStage<OtherEntity> name(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<OtherEntity> name(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<OtherEntity> query() const;
 
  private:

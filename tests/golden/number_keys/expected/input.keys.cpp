@@ -261,7 +261,7 @@ auto LevelEntity::At::expects_score::score(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
 }
 
-keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LevelEntity> LevelEntity::At::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::number_key::value<std::uint64_t>, bound.as<std::uint64_t>("Level", "score"));
   };
@@ -282,7 +282,7 @@ auto LevelEntity::On_byScore::expects_score::score(keyc::Integer value) const ->
   return complete(Stage::with(&Components::score, value.as<std::uint64_t>("Level", "score")));
 }
 
-keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LevelEntity> LevelEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Level").make("score", bound.as<std::uint64_t>("Level", "score")); };
   return {LevelKeys::names_of_byScore, {LevelKeys::game(components())},
           keyc::native_range("Level", "score", keyc::sort_key_limit, range, encode)};
@@ -594,7 +594,7 @@ auto ResultEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ResultEntity> ResultEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::number_key::epoch_ms<keyc::Timestamp>, bound);
   };
@@ -615,7 +615,7 @@ auto ResultEntity::On_byScore::expects_points::points(keyc::Integer value) const
   return complete(Stage::with(&Components::points, value.as<std::int32_t>("Result", "points")));
 }
 
-keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ResultEntity> ResultEntity::On_byScore::expects_points::points(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("points", keyc::number_key::desc<&keyc::number_key::value<std::int32_t>>, bound.as<std::int32_t>("Result", "points"));
   };
@@ -641,7 +641,7 @@ auto ResultEntity::On_byDay::expects_rank::rank(Rank value) const -> complete {
   return complete(Stage::with(&Components::rank, value));
 }
 
-keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(keyc::Range<Rank> range) const {
+keyc::RangeStage<ResultEntity> ResultEntity::On_byDay::expects_rank::rank(const keyc::Range<Rank>& range) const {
   const auto encode = [](keyc::KeyText& key, const Rank& bound) {
     key.add("rank", keyc::number_key::value<std::uint64_t>, static_cast<std::uint64_t>(bound));
   };
@@ -667,7 +667,7 @@ auto ResultEntity::On_byTime::expects_ended::ended(keyc::Timestamp value) const 
   return complete(Stage::with(&Components::ended, value));
 }
 
-keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<ResultEntity> ResultEntity::On_byTime::expects_ended::ended(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("ended", keyc::number_key::desc<&keyc::number_key::epoch_ms<keyc::Timestamp>>, bound);
   };
@@ -1013,7 +1013,7 @@ auto BonusEntity::At::expects_bonus::bonus(keyc::Decimal value) const -> Key {
   return Key(Stage::with(&Components::bonus, std::move(value)));
 }
 
-keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(keyc::Range<keyc::Decimal> range) const {
+keyc::RangeStage<BonusEntity> BonusEntity::At::expects_bonus::bonus(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("bonus", keyc::number_key::desc<&keyc::number_key::value<keyc::Decimal>>, bound);
   };

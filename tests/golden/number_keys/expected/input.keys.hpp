@@ -149,7 +149,7 @@ class LevelEntity::At::expects_score : public keyc::Stage<Components> {
  public:
   /// In score
   Key score(keyc::Integer value) const;
-  keyc::RangeStage<LevelEntity> score(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
@@ -171,7 +171,7 @@ class LevelEntity::On_byScore::expects_score : public keyc::Stage<Components> {
  public:
   /// In score
   complete score(keyc::Integer value) const;
-  keyc::RangeStage<LevelEntity> score(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LevelEntity> score(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LevelEntity> query() const;
 
  private:
@@ -380,7 +380,7 @@ class ResultEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In <epoch_ms(at)>
   Key at(keyc::Timestamp value) const;
-  keyc::RangeStage<ResultEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ResultEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
@@ -402,7 +402,7 @@ class ResultEntity::On_byScore::expects_points : public keyc::Stage<Components> 
  public:
   /// In <desc(points)>
   complete points(keyc::Integer value) const;
-  keyc::RangeStage<ResultEntity> points(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ResultEntity> points(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
@@ -433,7 +433,7 @@ class ResultEntity::On_byDay::expects_rank : public keyc::Stage<Components> {
  public:
   /// In <ordinal(rank)>
   complete rank(Rank value) const;
-  keyc::RangeStage<ResultEntity> rank(keyc::Range<Rank> range) const;
+  keyc::RangeStage<ResultEntity> rank(const keyc::Range<Rank>& range) const;
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
@@ -464,7 +464,7 @@ class ResultEntity::On_byTime::expects_ended : public keyc::Stage<Components> {
  public:
   /// In <desc(ended)>
   complete ended(keyc::Timestamp value) const;
-  keyc::RangeStage<ResultEntity> ended(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<ResultEntity> ended(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::EntityQuery<ResultEntity> query() const;
 
  private:
@@ -661,7 +661,7 @@ class BonusEntity::At::expects_bonus : public keyc::Stage<Components> {
  public:
   /// In <desc(bonus)>
   Key bonus(keyc::Decimal value) const;
-  keyc::RangeStage<BonusEntity> bonus(keyc::Range<keyc::Decimal> range) const;
+  keyc::RangeStage<BonusEntity> bonus(const keyc::Range<keyc::Decimal>& range) const;
   keyc::EntityQuery<BonusEntity> query() const;
 
  private:

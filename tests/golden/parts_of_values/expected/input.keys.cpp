@@ -252,7 +252,7 @@ auto ReadingEntity::At::at_day_expects_device::device(std::string value) const -
   return at_day_expects_id(Stage::with(&Components::device, std::move(value)));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(keyc::Range<keyc::Uuid7> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::At::at_day_expects_id::id(const keyc::Range<keyc::Uuid7>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Uuid7& bound) {
     key.add("id", keyc::encode::desc_uuid<&keyc::encode::uuid7>, bound);
   };
@@ -289,12 +289,12 @@ auto ReadingEntity::On_byName::expects_name::at_upper(std::string value) const -
   return at_upper_expects_name(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(keyc::BeginsWith prefix) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::BeginsWith& prefix) const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
           keyc::under(ReadingKeys::nameSk(components(), 0).add_or_empty("name", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(keyc::Range<std::string> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::expects_name::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::escaped, keyc::upper(bound), '#');
   };
@@ -307,12 +307,12 @@ keyc::EntityQuery<ReadingEntity> ReadingEntity::On_byName::expects_name::query()
           keyc::under(ReadingKeys::nameSk(components(), 0))};
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(keyc::BeginsWith prefix) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::BeginsWith& prefix) const {
   return {ReadingKeys::names_of_byName, {ReadingKeys::pk(components()).value()},
           keyc::under(ReadingKeys::nameSk(components(), 2).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(keyc::Range<std::string> range) const {
+keyc::RangeStage<ReadingEntity> ReadingEntity::On_byName::at_upper_expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };
@@ -546,7 +546,7 @@ auto VisitEntity::At::expects_at::at_day(keyc::Timestamp value) const -> at_day_
   return at_day_expects_at(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_at::at_day(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::day<keyc::Timestamp>, bound, keyc::Offset(0));
   };
@@ -568,7 +568,7 @@ auto VisitEntity::At::expects_times::times(keyc::Ulid value) const -> Key {
   return Key(Stage::with(&Components::times, value));
 }
 
-keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<VisitEntity> VisitEntity::At::expects_times::times(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("times", keyc::encode::ulid, bound);
   };
@@ -585,7 +585,7 @@ keyc::EntityQuery<VisitEntity> VisitEntity::At::expects_times::query() const {
           keyc::under(VisitKeys::sk(components(), 2))};
 }
 
-keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<VisitEntity> VisitEntity::At::at_day_expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };

@@ -167,7 +167,7 @@ class ReadingEntity::At::at_day_expects_device : public keyc::Stage<Components> 
 class ReadingEntity::At::at_day_expects_id : public keyc::Stage<Components> {
  public:
   /// In <desc(id)>
-  keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Uuid7> range) const;
+  keyc::RangeStage<ReadingEntity> id(const keyc::Range<keyc::Uuid7>& range) const;
   /// The ids of these times.
   keyc::RangeStage<ReadingEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<ReadingEntity> query() const;
@@ -203,8 +203,8 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components> {
   /// In <upper(name)>#device#name
   complete name(std::string value) const;
   at_upper_expects_name at_upper(std::string value) const;
-  keyc::RangeStage<ReadingEntity> at_upper(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<ReadingEntity> at_upper(keyc::Range<std::string> range) const;
+  keyc::RangeStage<ReadingEntity> at_upper(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<ReadingEntity> at_upper(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -215,8 +215,8 @@ class ReadingEntity::On_byName::expects_name : public keyc::Stage<Components> {
 class ReadingEntity::On_byName::at_upper_expects_name : public keyc::Stage<Components> {
  public:
   /// In <upper(name)>#device#name
-  keyc::RangeStage<ReadingEntity> name(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<ReadingEntity> name(keyc::Range<std::string> range) const;
+  keyc::RangeStage<ReadingEntity> name(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<ReadingEntity> name(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<ReadingEntity> query() const;
 
  private:
@@ -385,7 +385,7 @@ class VisitEntity::At::expects_at : public keyc::Stage<Components> {
   /// In <day(at)>#at#times
   expects_times at(keyc::Timestamp value) const;
   at_day_expects_at at_day(keyc::Timestamp value) const;
-  keyc::RangeStage<VisitEntity> at_day(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<VisitEntity> at_day(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at_day(keyc::InDay period) const;
   keyc::EntityQuery<VisitEntity> query() const;
 
@@ -398,7 +398,7 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components> {
  public:
   /// In <day(at)>#at#times
   Key times(keyc::Ulid value) const;
-  keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<VisitEntity> times(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<VisitEntity> times(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<VisitEntity> query() const;
@@ -411,7 +411,7 @@ class VisitEntity::At::expects_times : public keyc::Stage<Components> {
 class VisitEntity::At::at_day_expects_at : public keyc::Stage<Components> {
  public:
   /// In <day(at)>#at#times
-  keyc::RangeStage<VisitEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<VisitEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<VisitEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<VisitEntity> query() const;
 

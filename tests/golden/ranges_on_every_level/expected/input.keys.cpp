@@ -433,12 +433,12 @@ auto RowEntity::At::expects_country::country(std::string value) const -> expects
   return expects_state(Stage::with(&Components::country, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 0).add_or_empty("country", keyc::encode::escaped, prefix.text, '.'))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::escaped, bound, '.');
   };
@@ -455,12 +455,12 @@ auto RowEntity::At::expects_state::state(std::string value) const -> expects_cit
   return expects_city(Stage::with(&Components::state, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 1).add_or_empty("state", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_state::state(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("state", keyc::encode::escaped, bound, '#');
   };
@@ -477,12 +477,12 @@ auto RowEntity::At::expects_city::city(std::string value) const -> Key {
   return Key(Stage::with(&Components::city, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::BeginsWith& prefix) const {
   return {RowKeys::table_names, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::sk(components(), 2).add_or_empty("city", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
@@ -512,7 +512,7 @@ auto RowEntity::On_byScore::expects_score::score(keyc::Integer value) const -> e
   return expects_level(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
@@ -529,7 +529,7 @@ auto RowEntity::On_byScore::expects_level::level(keyc::Integer value) const -> e
   return expects_city(Stage::with(&Components::level, value.as<std::uint8_t>("Row", "level")));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::u8, bound.as<std::uint8_t>("Row", "level"));
   };
@@ -546,12 +546,12 @@ auto RowEntity::On_byScore::expects_city::city(std::string value) const -> compl
   return complete(Stage::with(&Components::city, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byScore, {RowKeys::pk(components()).value()},
           keyc::under(RowKeys::scoreSk(components(), 3).add_or_empty("city", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byScore::expects_city::city(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("city", keyc::encode::text, bound);
   };
@@ -577,7 +577,7 @@ auto RowEntity::On_byPrice::expects_price::price(keyc::Decimal value) const -> e
   return expects_made(Stage::with(&Components::price, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(keyc::Range<keyc::Decimal> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_price::price(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add("price", keyc::encode::decimal, bound);
   };
@@ -594,7 +594,7 @@ auto RowEntity::On_byPrice::expects_made::made(keyc::Ulid value) const -> comple
   return complete(Stage::with(&Components::made, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byPrice::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add_or_empty("made", keyc::encode::ulid, bound);
   };
@@ -624,7 +624,7 @@ auto RowEntity::On_byTime::expects_made::made(keyc::Ulid value) const -> expects
   return expects_at(Stage::with(&Components::made, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_made::made(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("made", keyc::encode::ulid, bound);
   };
@@ -645,7 +645,7 @@ auto RowEntity::On_byTime::expects_at::at(keyc::Timestamp value) const -> expect
   return expects_score(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("at", keyc::encode::timestamp, bound);
   };
@@ -667,7 +667,7 @@ auto RowEntity::On_byTime::expects_score::score(keyc::Integer value) const -> co
   return complete(Stage::with(&Components::score, value.as<std::int16_t>("Row", "score")));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byTime::expects_score::score(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("score", keyc::encode::i16, bound.as<std::int16_t>("Row", "score"));
   };
@@ -693,7 +693,7 @@ auto RowEntity::On_byId::expects_id::id(keyc::Ksuid value) const -> complete {
   return complete(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(keyc::Range<keyc::Ksuid> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byId::expects_id::id(const keyc::Range<keyc::Ksuid>& range) const {
   const auto encode = [](const keyc::Ksuid& bound) { return keyc::ItemWriter("Row").make("id", bound); };
   return {RowKeys::names_of_byId, {RowKeys::pk(components()).value()},
           keyc::native_range("Row", "id", keyc::sort_key_limit, range, encode)};

@@ -230,8 +230,8 @@ class RowEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   expects_state country(std::string value) const;
-  keyc::RangeStage<RowEntity> country(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> country(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> country(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> country(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -243,8 +243,8 @@ class RowEntity::At::expects_state : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   expects_city state(std::string value) const;
-  keyc::RangeStage<RowEntity> state(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> state(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> state(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> state(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -256,8 +256,8 @@ class RowEntity::At::expects_city : public keyc::Stage<Components> {
  public:
   /// In country.state#city
   Key city(std::string value) const;
-  keyc::RangeStage<RowEntity> city(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> city(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -290,7 +290,7 @@ class RowEntity::On_byScore::expects_score : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_level score(keyc::Integer value) const;
-  keyc::RangeStage<RowEntity> score(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -302,7 +302,7 @@ class RowEntity::On_byScore::expects_level : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   expects_city level(keyc::Integer value) const;
-  keyc::RangeStage<RowEntity> level(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<RowEntity> level(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -314,8 +314,8 @@ class RowEntity::On_byScore::expects_city : public keyc::Stage<Components> {
  public:
   /// In kind#<score><level>"-END"#city
   complete city(std::string value) const;
-  keyc::RangeStage<RowEntity> city(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> city(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> city(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> city(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -346,7 +346,7 @@ class RowEntity::On_byPrice::expects_price : public keyc::Stage<Components> {
  public:
   /// In <price>#<made>
   expects_made price(keyc::Decimal value) const;
-  keyc::RangeStage<RowEntity> price(keyc::Range<keyc::Decimal> range) const;
+  keyc::RangeStage<RowEntity> price(const keyc::Range<keyc::Decimal>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -358,7 +358,7 @@ class RowEntity::On_byPrice::expects_made : public keyc::Stage<Components> {
  public:
   /// In <price>#<made>
   complete made(keyc::Ulid value) const;
-  keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;
@@ -391,7 +391,7 @@ class RowEntity::On_byTime::expects_made : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   expects_at made(keyc::Ulid value) const;
-  keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<RowEntity> made(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<RowEntity> made(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;
@@ -405,7 +405,7 @@ class RowEntity::On_byTime::expects_at : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   expects_score at(keyc::Timestamp value) const;
-  keyc::RangeStage<RowEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<RowEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -418,7 +418,7 @@ class RowEntity::On_byTime::expects_score : public keyc::Stage<Components> {
  public:
   /// In <made>#<at><score>
   complete score(keyc::Integer value) const;
-  keyc::RangeStage<RowEntity> score(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<RowEntity> score(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -449,7 +449,7 @@ class RowEntity::On_byId::expects_id : public keyc::Stage<Components> {
  public:
   /// In id
   complete id(keyc::Ksuid value) const;
-  keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Ksuid> range) const;
+  keyc::RangeStage<RowEntity> id(const keyc::Range<keyc::Ksuid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<RowEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<RowEntity> query() const;

@@ -449,7 +449,7 @@ auto RowEntity::At::expects_n::n(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::n, value.as<std::uint16_t>("Row", "n")));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::At::expects_n::n(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("n", keyc::encode::pad, bound.as<std::uint16_t>("Row", "n"), 5);
   };
@@ -470,7 +470,7 @@ auto RowEntity::On_byA::expects_z::z(keyc::Integer value) const -> complete {
   return complete(Stage::with(&Components::z, value.as<std::int64_t>("Row", "z")));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byA::expects_z::z(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("z", keyc::encode::i64, bound.as<std::int64_t>("Row", "z"));
   };
@@ -496,7 +496,7 @@ auto RowEntity::On_byB::expects_d::d(double value) const -> complete {
   return complete(Stage::with(&Components::d, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(keyc::Range<double> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byB::expects_d::d(const keyc::Range<double>& range) const {
   const auto encode = [](keyc::KeyText& key, const double& bound) {
     key.add("d", keyc::encode::f64, bound);
   };
@@ -522,7 +522,7 @@ auto RowEntity::On_byC::expects_m::m(keyc::Decimal value) const -> complete {
   return complete(Stage::with(&Components::m, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(keyc::Range<keyc::Decimal> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byC::expects_m::m(const keyc::Range<keyc::Decimal>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Decimal& bound) {
     key.add_or_empty("m", keyc::encode::decimal, bound);
   };
@@ -548,7 +548,7 @@ auto RowEntity::On_byD::expects_t::t(keyc::Timestamp value) const -> complete {
   return complete(Stage::with(&Components::t, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byD::expects_t::t(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("t", keyc::encode::timestamp, bound);
   };
@@ -579,7 +579,7 @@ auto RowEntity::On_byE::expects_y::y(keyc::Date value) const -> complete {
   return complete(Stage::with(&Components::y, value));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byE::expects_y::y(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("y", keyc::encode::date, bound);
   };
@@ -610,12 +610,12 @@ auto RowEntity::On_byF::expects_s::at_upper(std::string value) const -> complete
   return complete(Stage::with(&Components::s, std::move(value)));
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::BeginsWith prefix) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::BeginsWith& prefix) const {
   return {RowKeys::names_of_byF, {RowKeys::fp(components()).value()},
           keyc::under(RowKeys::fs(components(), 0).add_or_empty("s", keyc::encode::text, keyc::upper(prefix.text)))};
 }
 
-keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(keyc::Range<std::string> range) const {
+keyc::RangeStage<RowEntity> RowEntity::On_byF::expects_s::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("s", keyc::encode::text, keyc::upper(bound));
   };

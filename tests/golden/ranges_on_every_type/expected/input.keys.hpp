@@ -200,7 +200,7 @@ class RowEntity::At::expects_n : public keyc::Stage<Components> {
  public:
   /// In <pad(n, 5)>
   Key n(keyc::Integer value) const;
-  keyc::RangeStage<RowEntity> n(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<RowEntity> n(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -222,7 +222,7 @@ class RowEntity::On_byA::expects_z : public keyc::Stage<Components> {
  public:
   /// In Z#<z>
   complete z(keyc::Integer value) const;
-  keyc::RangeStage<RowEntity> z(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<RowEntity> z(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -253,7 +253,7 @@ class RowEntity::On_byB::expects_d : public keyc::Stage<Components> {
  public:
   /// In <d>
   complete d(double value) const;
-  keyc::RangeStage<RowEntity> d(keyc::Range<double> range) const;
+  keyc::RangeStage<RowEntity> d(const keyc::Range<double>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -284,7 +284,7 @@ class RowEntity::On_byC::expects_m : public keyc::Stage<Components> {
  public:
   /// In M#<m>
   complete m(keyc::Decimal value) const;
-  keyc::RangeStage<RowEntity> m(keyc::Range<keyc::Decimal> range) const;
+  keyc::RangeStage<RowEntity> m(const keyc::Range<keyc::Decimal>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:
@@ -315,7 +315,7 @@ class RowEntity::On_byD::expects_t : public keyc::Stage<Components> {
  public:
   /// In T#<t>
   complete t(keyc::Timestamp value) const;
-  keyc::RangeStage<RowEntity> t(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<RowEntity> t(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<RowEntity> t(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -347,7 +347,7 @@ class RowEntity::On_byE::expects_y : public keyc::Stage<Components> {
  public:
   /// In <y>
   complete y(keyc::Date value) const;
-  keyc::RangeStage<RowEntity> y(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<RowEntity> y(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<RowEntity> y(keyc::InDay period) const;
   keyc::EntityQuery<RowEntity> query() const;
 
@@ -379,8 +379,8 @@ class RowEntity::On_byF::expects_s : public keyc::Stage<Components> {
  public:
   /// In S#<upper(s)>
   complete at_upper(std::string value) const;
-  keyc::RangeStage<RowEntity> at_upper(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<RowEntity> at_upper(keyc::Range<std::string> range) const;
+  keyc::RangeStage<RowEntity> at_upper(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<RowEntity> at_upper(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<RowEntity> query() const;
 
  private:

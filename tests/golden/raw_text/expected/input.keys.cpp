@@ -399,7 +399,7 @@ auto PostEntity::At::expects_author::author(std::string value) const -> expects_
   return expects_address_city(Stage::with(&Components::author, std::move(value)));
 }
 
-keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PostEntity> PostEntity::At::expects_author::author(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
           keyc::under(PostKeys::sk(components(), 0).add_or_empty("author", keyc::encode::raw, prefix.text))}.filter(
       {"#forum = :forum and begins_with(#author, :author)",
@@ -420,7 +420,7 @@ auto PostEntity::At::expects_address_city::address_city(std::string value) const
   return expects_number(Stage::with(&Components::address_city, std::move(value)));
 }
 
-keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PostEntity> PostEntity::At::expects_address_city::address_city(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::table_names, {PostKeys::pk(components()).value()},
           keyc::under(PostKeys::sk(components(), 1).add_or_empty("address.city", keyc::encode::raw, prefix.text))}.filter(
       {"#forum = :forum and #author = :author and begins_with(#address.#city, :city)",
@@ -443,7 +443,7 @@ auto PostEntity::At::expects_number::number(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
 }
 
-keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<PostEntity> PostEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
@@ -478,7 +478,7 @@ auto PostEntity::On_gsi1::expects_title::title(std::string value) const -> expec
   return expects_nick(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
           keyc::under(PostKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::raw, prefix.text))}.filter(
       {"#mood = :mood and begins_with(#title, :title)",
@@ -499,7 +499,7 @@ auto PostEntity::On_gsi1::expects_nick::nick(std::string value) const -> complet
   return complete(Stage::with(&Components::nick, std::move(value)));
 }
 
-keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity>{PostKeys::names_of_gsi1, {PostKeys::gsi1pk(components()).value()},
           keyc::under(PostKeys::gsi1sk(components(), 1).add_or_empty("nick", keyc::encode::text, prefix.text))}.filter(
       {"#mood = :mood and #title = :title",
@@ -508,7 +508,7 @@ keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(keyc::Begin
         {":title", keyc::ItemWriter("Post").make("title", components().title)}}});
 }
 
-keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(keyc::Range<std::string> range) const {
+keyc::RangeStage<PostEntity> PostEntity::On_gsi1::expects_nick::nick(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("nick", keyc::encode::text, bound);
   };
@@ -550,7 +550,7 @@ auto PostEntity::On_byTopic::expects_author::author(std::string value) const -> 
   return expects_number(Stage::with(&Components::author, std::move(value)));
 }
 
-keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::BeginsWith& prefix) const {
   return keyc::EntityQuery<PostEntity::In_byTopic>{PostKeys::names_of_byTopic, {PostKeys::topicpk(components()).value()},
           keyc::under(PostKeys::topicsk(components(), 0).add_or_empty("author", keyc::encode::escaped, prefix.text, '#'))}.filter(
       {"#topic = :topic",
@@ -558,7 +558,7 @@ keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author:
        {{":topic", keyc::ItemWriter("Post").make("topic", components().topic)}}});
 }
 
-keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(keyc::Range<std::string> range) const {
+keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_author::author(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("author", keyc::encode::escaped, bound, '#');
   };
@@ -581,7 +581,7 @@ auto PostEntity::On_byTopic::expects_number::number(keyc::Integer value) const -
   return complete(Stage::with(&Components::number, value.as<std::uint32_t>("Post", "number")));
 }
 
-keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<PostEntity::In_byTopic> PostEntity::On_byTopic::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Post", "number"));
   };
@@ -912,12 +912,12 @@ auto TagEntity::At::expects_post::post(std::string value) const -> Key {
   return Key(Stage::with(&Components::post, std::move(value)));
 }
 
-keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::BeginsWith& prefix) const {
   return {TagKeys::table_names, {TagKeys::pk(components()).value()},
           keyc::under(TagKeys::sk(components(), 1).add_or_empty("post", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(keyc::Range<std::string> range) const {
+keyc::RangeStage<TagEntity> TagEntity::At::expects_post::post(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("post", keyc::encode::text, bound);
   };

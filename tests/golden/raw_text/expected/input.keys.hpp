@@ -209,7 +209,7 @@ class PostEntity::At::expects_author : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   expects_address_city author(std::string value) const;
-  keyc::RangeStage<PostEntity> author(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<PostEntity> author(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
@@ -221,7 +221,7 @@ class PostEntity::At::expects_address_city : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   expects_number address_city(std::string value) const;
-  keyc::RangeStage<PostEntity> address_city(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<PostEntity> address_city(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
@@ -233,7 +233,7 @@ class PostEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In <author>#<address.city>#<number>
   Key number(keyc::Integer value) const;
-  keyc::RangeStage<PostEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<PostEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
@@ -265,7 +265,7 @@ class PostEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
  public:
   /// In <title>#<nick>
   expects_nick title(std::string value) const;
-  keyc::RangeStage<PostEntity> title(keyc::BeginsWith prefix) const;
+  keyc::RangeStage<PostEntity> title(const keyc::BeginsWith& prefix) const;
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
@@ -277,8 +277,8 @@ class PostEntity::On_gsi1::expects_nick : public keyc::Stage<Components> {
  public:
   /// In <title>#<nick>
   complete nick(std::string value) const;
-  keyc::RangeStage<PostEntity> nick(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<PostEntity> nick(keyc::Range<std::string> range) const;
+  keyc::RangeStage<PostEntity> nick(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<PostEntity> nick(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<PostEntity> query() const;
 
  private:
@@ -319,8 +319,8 @@ class PostEntity::On_byTopic::expects_author : public keyc::Stage<Components> {
  public:
   /// In <escaped(author)>#<number>
   expects_number author(std::string value) const;
-  keyc::RangeStage<PostEntity::In_byTopic> author(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<PostEntity::In_byTopic> author(keyc::Range<std::string> range) const;
+  keyc::RangeStage<PostEntity::In_byTopic> author(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<PostEntity::In_byTopic> author(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
@@ -332,7 +332,7 @@ class PostEntity::On_byTopic::expects_number : public keyc::Stage<Components> {
  public:
   /// In <escaped(author)>#<number>
   complete number(keyc::Integer value) const;
-  keyc::RangeStage<PostEntity::In_byTopic> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<PostEntity::In_byTopic> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<PostEntity::In_byTopic> query() const;
 
  private:
@@ -519,8 +519,8 @@ class TagEntity::At::expects_post : public keyc::Stage<Components> {
  public:
   /// In <tag>#<post>
   Key post(std::string value) const;
-  keyc::RangeStage<TagEntity> post(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TagEntity> post(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TagEntity> post(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TagEntity> post(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TagEntity> query() const;
 
  private:

@@ -397,12 +397,12 @@ auto StoreEntity::At::expects_country::country(std::string value) const -> Key {
   return Key(Stage::with(&Components::country, std::move(value)));
 }
 
-keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(keyc::BeginsWith prefix) const {
+keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::BeginsWith& prefix) const {
   return {StoreKeys::table_names, {StoreKeys::pk(components()).value()},
           keyc::under(StoreKeys::sk(components(), 0).add_or_empty("country", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(keyc::Range<std::string> range) const {
+keyc::RangeStage<StoreEntity> StoreEntity::At::expects_country::country(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("country", keyc::encode::text, bound);
   };
@@ -423,12 +423,12 @@ auto StoreEntity::On_byCity::expects_sample::sample(std::string value) const -> 
   return complete(Stage::with(&Components::sample, std::move(value)));
 }
 
-keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(keyc::BeginsWith prefix) const {
+keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::BeginsWith& prefix) const {
   return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value()},
           keyc::native_prefix("Store", "sample", keyc::sort_key_limit, keyc::ItemWriter("Store").make("sample", prefix.text))};
 }
 
-keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(keyc::Range<std::string> range) const {
+keyc::RangeStage<StoreEntity> StoreEntity::On_byCity::expects_sample::sample(const keyc::Range<std::string>& range) const {
   const auto encode = [](const std::string& bound) { return keyc::ItemWriter("Store").make("sample", bound); };
   return {StoreKeys::names_of_byCity, {StoreKeys::cityKey(components()).value()},
           keyc::native_range("Store", "sample", keyc::sort_key_limit, range, encode)};
@@ -661,7 +661,7 @@ auto DocumentEntity::At::expects_version::version(keyc::Integer value) const -> 
   return Key(Stage::with(&Components::version, value.as<std::uint32_t>("Document", "version")));
 }
 
-keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::u32, bound.as<std::uint32_t>("Document", "version"));
   };

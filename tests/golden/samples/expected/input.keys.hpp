@@ -188,8 +188,8 @@ class StoreEntity::At::expects_country : public keyc::Stage<Components> {
  public:
   /// In COUNTRY#<country>
   Key country(std::string value) const;
-  keyc::RangeStage<StoreEntity> country(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<StoreEntity> country(keyc::Range<std::string> range) const;
+  keyc::RangeStage<StoreEntity> country(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<StoreEntity> country(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
@@ -211,8 +211,8 @@ class StoreEntity::On_byCity::expects_sample : public keyc::Stage<Components> {
  public:
   /// In sample
   complete sample(std::string value) const;
-  keyc::RangeStage<StoreEntity> sample(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<StoreEntity> sample(keyc::Range<std::string> range) const;
+  keyc::RangeStage<StoreEntity> sample(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<StoreEntity> sample(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<StoreEntity> query() const;
 
  private:
@@ -397,7 +397,7 @@ class DocumentEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In VERSION#<version>
   Key version(keyc::Integer value) const;
-  keyc::RangeStage<DocumentEntity> version(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<DocumentEntity> version(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:

@@ -336,7 +336,7 @@ auto TicketEntity::At::expects_number::number(keyc::Integer value) const -> Key 
   return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Ticket", "number")));
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<TicketEntity> TicketEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::u32, bound.as<std::uint32_t>("Ticket", "number"));
   };
@@ -357,7 +357,7 @@ auto TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Date value) const -> exp
   return expects_owner(Stage::with(&Components::dueOn, value));
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
@@ -379,12 +379,12 @@ auto TicketEntity::On_byDue::expects_owner::owner(std::string value) const -> co
   return complete(Stage::with(&Components::owner, std::move(value)));
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   return {TicketKeys::names_of_byDue, {TicketKeys::duePk(components()).value()},
           keyc::under(TicketKeys::dueSk(components(), 1).add_or_empty("owner", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(keyc::Range<std::string> range) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_byDue::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::text, bound);
   };
@@ -419,7 +419,7 @@ auto TicketEntity::On_byState::expects_priority::priority(keyc::Integer value) c
   return complete(Stage::with(&Components::priority, value.as<std::uint8_t>("Ticket", "priority")));
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_byState::expects_priority::priority(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("priority", keyc::encode::u8, bound.as<std::uint8_t>("Ticket", "priority"));
   };
@@ -445,12 +445,12 @@ auto TicketEntity::On_inverted::expects_queue::queue(std::string value) const ->
   return complete(Stage::with(&Components::queue, std::move(value)));
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::BeginsWith& prefix) const {
   return {TicketKeys::names_of_inverted, {TicketKeys::sk(components()).value()},
           keyc::under(TicketKeys::pk(components(), 0).add_or_empty("queue", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(keyc::Range<std::string> range) const {
+keyc::RangeStage<TicketEntity> TicketEntity::On_inverted::expects_queue::queue(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("queue", keyc::encode::text, bound);
   };

@@ -177,7 +177,7 @@ class TicketEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In TICKET#<number>
   Key number(keyc::Integer value) const;
-  keyc::RangeStage<TicketEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<TicketEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
@@ -199,7 +199,7 @@ class TicketEntity::On_byDue::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In dueOn#owner
   expects_owner dueOn(keyc::Date value) const;
-  keyc::RangeStage<TicketEntity> dueOn(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<TicketEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TicketEntity> dueOn(keyc::InDay period) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
@@ -212,8 +212,8 @@ class TicketEntity::On_byDue::expects_owner : public keyc::Stage<Components> {
  public:
   /// In dueOn#owner
   complete owner(std::string value) const;
-  keyc::RangeStage<TicketEntity> owner(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TicketEntity> owner(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TicketEntity> owner(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TicketEntity> owner(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
@@ -255,7 +255,7 @@ class TicketEntity::On_byState::expects_priority : public keyc::Stage<Components
  public:
   /// In state#priority
   complete priority(keyc::Integer value) const;
-  keyc::RangeStage<TicketEntity> priority(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<TicketEntity> priority(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
@@ -286,8 +286,8 @@ class TicketEntity::On_inverted::expects_queue : public keyc::Stage<Components> 
  public:
   /// In QUEUE#<queue>
   complete queue(std::string value) const;
-  keyc::RangeStage<TicketEntity> queue(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TicketEntity> queue(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TicketEntity> queue(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TicketEntity> queue(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TicketEntity> query() const;
 
  private:
@@ -336,7 +336,7 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
   };
   /// They build a key together, so they are set together.
   Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(std::move(values))); }
+  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(values)); }
   struct dueOn_owner {
     keyc::Required<std::optional<keyc::Date>> dueOn;
     keyc::Required<std::optional<std::string>> owner;

@@ -386,7 +386,7 @@ auto TaskEntity::At::expects_dueOn::dueOn(std::optional<keyc::Date> value) const
   return expects_id(Stage::with(&Components::dueOn, value));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::At::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };
@@ -403,7 +403,7 @@ auto TaskEntity::At::expects_id::id(keyc::Ulid value) const -> expects_level {
   return expects_level(Stage::with(&Components::id, value));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(keyc::Range<keyc::Ulid> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::At::expects_id::id(const keyc::Range<keyc::Ulid>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Ulid& bound) {
     key.add("id", keyc::encode::ulid, bound);
   };
@@ -424,7 +424,7 @@ auto TaskEntity::At::expects_level::level(std::optional<keyc::Integer> value) co
   return Key(Stage::with(&Components::level, value ? std::optional((*value).as<std::int8_t>("Task", "level")) : std::nullopt));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::At::expects_level::level(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add("level", keyc::encode::desc_signed<&keyc::encode::i8>, bound.as<std::int8_t>("Task", "level"));
   };
@@ -445,12 +445,12 @@ auto TaskEntity::On_gsi1::expects_title::title(std::string value) const -> expec
   return expects_note(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
           keyc::under(TaskKeys::gsi1sk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(keyc::Range<std::string> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
@@ -467,14 +467,14 @@ auto TaskEntity::On_gsi1::expects_note::note(std::optional<std::string> value) c
   return complete(Stage::with(&Components::note, std::move(value)));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(keyc::BeginsWith prefix) const {
+keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::BeginsWith& prefix) const {
   // Every value begins with no text; what stands for its absence is none.
   if (prefix.text.empty()) return note(keyc::at_least(std::string()));
   return {TaskKeys::names_of_gsi1, {TaskKeys::gsi1pk(components()).value()},
           keyc::under(TaskKeys::gsi1sk(components(), 1).add_or_empty("note", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(keyc::Range<std::string> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::On_gsi1::expects_note::note(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("note", keyc::encode::escaped, bound, '#');
   };
@@ -504,7 +504,7 @@ auto TaskEntity::On_gsi2::expects_dueOn::dueOn(std::optional<keyc::Date> value) 
   return complete(Stage::with(&Components::dueOn, value));
 }
 
-keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(keyc::Range<keyc::Date> range) const {
+keyc::RangeStage<TaskEntity> TaskEntity::On_gsi2::expects_dueOn::dueOn(const keyc::Range<keyc::Date>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Date& bound) {
     key.add("dueOn", keyc::encode::date, bound);
   };

@@ -193,7 +193,7 @@ class TaskEntity::At::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_id dueOn(std::optional<keyc::Date> value) const;
-  keyc::RangeStage<TaskEntity> dueOn(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
@@ -205,7 +205,7 @@ class TaskEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   expects_level id(keyc::Ulid value) const;
-  keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Ulid> range) const;
+  keyc::RangeStage<TaskEntity> id(const keyc::Range<keyc::Ulid>& range) const;
   /// The ids of these times.
   keyc::RangeStage<TaskEntity> id(keyc::Range<keyc::Timestamp> times) const;
   keyc::EntityQuery<TaskEntity> query() const;
@@ -219,7 +219,7 @@ class TaskEntity::At::expects_level : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "9999-12-31">#id<desc(level) else "~">
   Key level(std::optional<keyc::Integer> value) const;
-  keyc::RangeStage<TaskEntity> level(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<TaskEntity> level(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
@@ -241,8 +241,8 @@ class TaskEntity::On_gsi1::expects_title : public keyc::Stage<Components> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   expects_note title(std::string value) const;
-  keyc::RangeStage<TaskEntity> title(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TaskEntity> title(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TaskEntity> title(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TaskEntity> title(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
@@ -254,8 +254,8 @@ class TaskEntity::On_gsi1::expects_note : public keyc::Stage<Components> {
  public:
   /// In <escaped(title)>#<escaped(note) else "!">
   complete note(std::optional<std::string> value) const;
-  keyc::RangeStage<TaskEntity> note(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<TaskEntity> note(keyc::Range<std::string> range) const;
+  keyc::RangeStage<TaskEntity> note(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<TaskEntity> note(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<TaskEntity> query() const;
 
  private:
@@ -296,7 +296,7 @@ class TaskEntity::On_gsi2::expects_dueOn : public keyc::Stage<Components> {
  public:
   /// In <dueOn else "!">
   complete dueOn(std::optional<keyc::Date> value) const;
-  keyc::RangeStage<TaskEntity> dueOn(keyc::Range<keyc::Date> range) const;
+  keyc::RangeStage<TaskEntity> dueOn(const keyc::Range<keyc::Date>& range) const;
   keyc::RangeStage<TaskEntity> dueOn(keyc::InDay period) const;
   keyc::EntityQuery<TaskEntity> query() const;
 

@@ -275,12 +275,12 @@ auto AEntity::On_folded::expects_a::at_upper(std::string value) const -> complet
   return complete(Stage::with(&Components::a, std::move(value)));
 }
 
-keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::BeginsWith prefix) const {
+keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::BeginsWith& prefix) const {
   return {AKeys::names_of_folded, {AKeys::fpk(components()).value()},
           keyc::under(AKeys::fsk(components(), 0).add_or_empty("a", keyc::encode::escaped, keyc::upper(prefix.text), '#'))};
 }
 
-keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(keyc::Range<std::string> range) const {
+keyc::RangeStage<AEntity> AEntity::On_folded::expects_a::at_upper(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("a", keyc::encode::escaped, keyc::upper(bound), '#');
   };

@@ -172,8 +172,8 @@ class AEntity::On_folded::expects_a : public keyc::Stage<Components> {
  public:
   /// In <escaped(upper(a))>
   complete at_upper(std::string value) const;
-  keyc::RangeStage<AEntity> at_upper(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<AEntity> at_upper(keyc::Range<std::string> range) const;
+  keyc::RangeStage<AEntity> at_upper(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<AEntity> at_upper(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<AEntity> query() const;
 
  private:

@@ -376,7 +376,7 @@ auto SaleEntity::At::expects_at::at(keyc::Timestamp value) const -> Key {
   return Key(Stage::with(&Components::at, value));
 }
 
-keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<SaleEntity> SaleEntity::At::expects_at::at(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("at", keyc::encode::timestamp, bound);
   };
@@ -587,7 +587,7 @@ keyc::DeleteItem SettingsEntity::Key::remove() const {
 
 auto SettingsEntity::Key::update() const -> Update { return Update(*this); }
 
-SettingsEntity::Update::Update(Key key) : key_(std::move(key)) {}
+SettingsEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem SettingsEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), SettingsKeys::names::pk);
@@ -740,7 +740,7 @@ keyc::DeleteItem MarkerEntity::Key::remove() const {
 
 auto MarkerEntity::Key::update() const -> Update { return Update(*this); }
 
-MarkerEntity::Update::Update(Key key) : key_(std::move(key)) {}
+MarkerEntity::Update::Update(Key key) : key_(key) {}
 
 keyc::UpdateItem MarkerEntity::Update::build() const {
   return actions_.build("Shops", key_.key(), MarkerKeys::names::pk);

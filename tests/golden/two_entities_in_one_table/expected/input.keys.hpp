@@ -269,7 +269,7 @@ class SaleEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In SALE#<at>
   Key at(keyc::Timestamp value) const;
-  keyc::RangeStage<SaleEntity> at(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<SaleEntity> at(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SaleEntity> at(keyc::InDay period) const;
   keyc::EntityQuery<SaleEntity> query() const;
 
@@ -420,7 +420,7 @@ class SettingsEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class SettingsEntity;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 /// What every update can change: attributes that no index key is built from.
@@ -536,7 +536,7 @@ class MarkerEntity::Key : public keyc::Stage<Components> {
 
  private:
   friend class MarkerEntity;
-  explicit Key(Components given) : Stage(std::move(given)) {}
+  explicit Key(Components given) : Stage(given) {}
 };
 
 class MarkerEntity::Update : public keyc::UpdateBase<Update, MarkerEntity> {

@@ -212,7 +212,7 @@ auto PhotoEntity::At::expects_at::at(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::at, value.as<std::uint64_t>("Photo", "at")));
 }
 
-keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<PhotoEntity> PhotoEntity::At::expects_at::at(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Photo").make("at", bound.as<std::uint64_t>("Photo", "at")); };
   return {PhotoKeys::table_names, {PhotoKeys::id(components())},
           keyc::native_range("Photo", "at", keyc::sort_key_limit, range, encode)};
@@ -231,12 +231,12 @@ auto PhotoEntity::On_byHash::expects_name::name(std::string value) const -> comp
   return complete(Stage::with(&Components::name, std::move(value)));
 }
 
-keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::BeginsWith& prefix) const {
   return {PhotoKeys::names_of_byHash, {PhotoKeys::hash(components())},
           keyc::under(PhotoKeys::gsk(components(), 0).add_or_empty("name", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(keyc::Range<std::string> range) const {
+keyc::RangeStage<PhotoEntity> PhotoEntity::On_byHash::expects_name::name(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("name", keyc::encode::text, bound);
   };

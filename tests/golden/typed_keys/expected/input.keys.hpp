@@ -137,7 +137,7 @@ class PhotoEntity::At::expects_at : public keyc::Stage<Components> {
  public:
   /// In at
   Key at(keyc::Integer value) const;
-  keyc::RangeStage<PhotoEntity> at(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<PhotoEntity> at(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:
@@ -159,8 +159,8 @@ class PhotoEntity::On_byHash::expects_name : public keyc::Stage<Components> {
  public:
   /// In name
   complete name(std::string value) const;
-  keyc::RangeStage<PhotoEntity> name(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<PhotoEntity> name(keyc::Range<std::string> range) const;
+  keyc::RangeStage<PhotoEntity> name(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<PhotoEntity> name(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<PhotoEntity> query() const;
 
  private:

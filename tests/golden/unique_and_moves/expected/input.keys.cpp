@@ -415,12 +415,12 @@ auto AccountEntity::At::expects_id::id(std::string value) const -> Key {
   return Key(Stage::with(&Components::id, std::move(value)));
 }
 
-keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(keyc::BeginsWith prefix) const {
+keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {AccountKeys::table_names, {AccountKeys::pk(components()).value()},
           keyc::under(AccountKeys::sk(components(), 0).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(keyc::Range<std::string> range) const {
+keyc::RangeStage<AccountEntity> AccountEntity::At::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
@@ -445,7 +445,7 @@ auto AccountEntity::On_byName::expects_seen::seen(keyc::Timestamp value) const -
   return complete(Stage::with(&Components::seen, value));
 }
 
-keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<AccountEntity> AccountEntity::On_byName::expects_seen::seen(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("seen", keyc::encode::timestamp, bound);
   };
@@ -953,7 +953,7 @@ auto BadgeEntity::At::expects_code::code(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::code, value.as<std::uint32_t>("Badge", "code")));
 }
 
-keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<BadgeEntity> BadgeEntity::At::expects_code::code(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("code", keyc::encode::u32, bound.as<std::uint32_t>("Badge", "code"));
   };

@@ -171,8 +171,8 @@ class AccountEntity::At::expects_id : public keyc::Stage<Components> {
  public:
   /// In ACCOUNT#<id>
   Key id(std::string value) const;
-  keyc::RangeStage<AccountEntity> id(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<AccountEntity> id(keyc::Range<std::string> range) const;
+  keyc::RangeStage<AccountEntity> id(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<AccountEntity> id(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<AccountEntity> query() const;
 
  private:
@@ -204,7 +204,7 @@ class AccountEntity::On_byName::expects_seen : public keyc::Stage<Components> {
  public:
   /// In seen
   complete seen(keyc::Timestamp value) const;
-  keyc::RangeStage<AccountEntity> seen(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<AccountEntity> seen(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<AccountEntity> seen(keyc::InDay period) const;
   keyc::EntityQuery<AccountEntity> query() const;
 
@@ -488,7 +488,7 @@ class BadgeEntity::At::expects_code : public keyc::Stage<Components> {
  public:
   /// In "#"<code>
   Key code(keyc::Integer value) const;
-  keyc::RangeStage<BadgeEntity> code(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<BadgeEntity> code(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<BadgeEntity> query() const;
 
  private:

@@ -352,7 +352,7 @@ auto KeptEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) con
   return expects_id(Stage::with(&Components::createdAt, value));
 }
 
-keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
@@ -374,12 +374,12 @@ auto KeptEntity::On_one::expects_id::id(std::string value) const -> complete {
   return complete(Stage::with(&Components::id, std::move(value)));
 }
 
-keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(keyc::BeginsWith prefix) const {
+keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::BeginsWith& prefix) const {
   return {KeptKeys::names_of_one, {KeptKeys::onePk(components()).value()},
           keyc::under(KeptKeys::oneSk(components(), 2).add_or_empty("id", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(keyc::Range<std::string> range) const {
+keyc::RangeStage<KeptEntity> KeptEntity::On_one::expects_id::id(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("id", keyc::encode::text, bound);
   };
@@ -405,7 +405,7 @@ auto KeptEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) con
   return complete(Stage::with(&Components::changedAt, value));
 }
 
-keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<KeptEntity> KeptEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
@@ -899,12 +899,12 @@ auto MixedEntity::On_one::expects_title::title(std::string value) const -> expec
   return expects_createdAt(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {MixedKeys::names_of_one, {MixedKeys::onePk(components()).value()},
           keyc::under(MixedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(keyc::Range<std::string> range) const {
+keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
@@ -921,7 +921,7 @@ auto MixedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) co
   return complete(Stage::with(&Components::createdAt, value));
 }
 
-keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<MixedEntity> MixedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
@@ -1296,12 +1296,12 @@ auto LockedEntity::On_one::expects_title::title(std::string value) const -> expe
   return expects_createdAt(Stage::with(&Components::title, std::move(value)));
 }
 
-keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(keyc::BeginsWith prefix) const {
+keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::BeginsWith& prefix) const {
   return {LockedKeys::names_of_one, {LockedKeys::onePk(components()).value()},
           keyc::under(LockedKeys::oneSk(components(), 0).add_or_empty("title", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(keyc::Range<std::string> range) const {
+keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_title::title(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("title", keyc::encode::escaped, bound, '#');
   };
@@ -1318,7 +1318,7 @@ auto LockedEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) c
   return complete(Stage::with(&Components::createdAt, value));
 }
 
-keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<LockedEntity> LockedEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add_or_empty("createdAt", keyc::encode::timestamp, bound);
   };
@@ -1349,7 +1349,7 @@ auto LockedEntity::On_two::expects_changedAt::changedAt(keyc::Timestamp value) c
   return complete(Stage::with(&Components::changedAt, value));
 }
 
-keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<LockedEntity> LockedEntity::On_two::expects_changedAt::changedAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("changedAt", keyc::encode::timestamp, bound);
   };
@@ -1640,7 +1640,7 @@ auto SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Timestamp value) 
   return complete(Stage::with(&Components::createdAt, value));
 }
 
-keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<SeveralEntity> SeveralEntity::On_one::expects_createdAt::createdAt(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("createdAt", keyc::encode::timestamp, bound);
   };
@@ -1843,14 +1843,14 @@ auto StoodEntity::On_one::expects_owner::owner(std::optional<std::string> value)
   return complete(Stage::with(&Components::owner, std::move(value)));
 }
 
-keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(keyc::BeginsWith prefix) const {
+keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::BeginsWith& prefix) const {
   // Every value begins with no text; what stands for its absence is none.
   if (prefix.text.empty()) return owner(keyc::at_least(std::string()));
   return {StoodKeys::names_of_one, {StoodKeys::onePk(components()).value()},
           keyc::under(StoodKeys::oneSk(components(), 0).add_or_empty("owner", keyc::encode::escaped, prefix.text, '#'))};
 }
 
-keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(keyc::Range<std::string> range) const {
+keyc::RangeStage<StoodEntity> StoodEntity::On_one::expects_owner::owner(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("owner", keyc::encode::escaped, bound, '#');
   };
@@ -2058,12 +2058,12 @@ auto PartedEntity::On_one::expects_place_street::place_street(std::string value)
   return complete(Stage::with(&Components::place_street, std::move(value)));
 }
 
-keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(keyc::BeginsWith prefix) const {
+keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::BeginsWith& prefix) const {
   return {PartedKeys::names_of_one, {PartedKeys::onePk(components()).value()},
           keyc::under(PartedKeys::oneSk(components(), 0).add_or_empty("place.street", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(keyc::Range<std::string> range) const {
+keyc::RangeStage<PartedEntity> PartedEntity::On_one::expects_place_street::place_street(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("place.street", keyc::encode::text, bound);
   };

@@ -179,7 +179,7 @@ class KeptEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
  public:
   /// In createdAt#owner#id
   expects_id createdAt(keyc::Timestamp value) const;
-  keyc::RangeStage<KeptEntity> createdAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<KeptEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> createdAt(keyc::InDay period) const;
   keyc::EntityQuery<KeptEntity> query() const;
 
@@ -192,8 +192,8 @@ class KeptEntity::On_one::expects_id : public keyc::Stage<Components> {
  public:
   /// In createdAt#owner#id
   complete id(std::string value) const;
-  keyc::RangeStage<KeptEntity> id(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<KeptEntity> id(keyc::Range<std::string> range) const;
+  keyc::RangeStage<KeptEntity> id(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<KeptEntity> id(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<KeptEntity> query() const;
 
  private:
@@ -224,7 +224,7 @@ class KeptEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
  public:
   /// In changedAt
   complete changedAt(keyc::Timestamp value) const;
-  keyc::RangeStage<KeptEntity> changedAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<KeptEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<KeptEntity> changedAt(keyc::InDay period) const;
   keyc::EntityQuery<KeptEntity> query() const;
 
@@ -524,8 +524,8 @@ class MixedEntity::On_one::expects_title : public keyc::Stage<Components> {
  public:
   /// In title#createdAt
   expects_createdAt title(std::string value) const;
-  keyc::RangeStage<MixedEntity> title(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<MixedEntity> title(keyc::Range<std::string> range) const;
+  keyc::RangeStage<MixedEntity> title(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<MixedEntity> title(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<MixedEntity> query() const;
 
  private:
@@ -537,7 +537,7 @@ class MixedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
  public:
   /// In title#createdAt
   complete createdAt(keyc::Timestamp value) const;
-  keyc::RangeStage<MixedEntity> createdAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<MixedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<MixedEntity> createdAt(keyc::InDay period) const;
   keyc::EntityQuery<MixedEntity> query() const;
 
@@ -738,8 +738,8 @@ class LockedEntity::On_one::expects_title : public keyc::Stage<Components> {
  public:
   /// In title#createdAt
   expects_createdAt title(std::string value) const;
-  keyc::RangeStage<LockedEntity> title(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<LockedEntity> title(keyc::Range<std::string> range) const;
+  keyc::RangeStage<LockedEntity> title(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<LockedEntity> title(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<LockedEntity> query() const;
 
  private:
@@ -751,7 +751,7 @@ class LockedEntity::On_one::expects_createdAt : public keyc::Stage<Components> {
  public:
   /// In title#createdAt
   complete createdAt(keyc::Timestamp value) const;
-  keyc::RangeStage<LockedEntity> createdAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<LockedEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> createdAt(keyc::InDay period) const;
   keyc::EntityQuery<LockedEntity> query() const;
 
@@ -783,7 +783,7 @@ class LockedEntity::On_two::expects_changedAt : public keyc::Stage<Components> {
  public:
   /// In changedAt
   complete changedAt(keyc::Timestamp value) const;
-  keyc::RangeStage<LockedEntity> changedAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<LockedEntity> changedAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<LockedEntity> changedAt(keyc::InDay period) const;
   keyc::EntityQuery<LockedEntity> query() const;
 
@@ -956,7 +956,7 @@ class SeveralEntity::On_one::expects_createdAt : public keyc::Stage<Components> 
  public:
   /// In createdAt
   complete createdAt(keyc::Timestamp value) const;
-  keyc::RangeStage<SeveralEntity> createdAt(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<SeveralEntity> createdAt(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<SeveralEntity> createdAt(keyc::InDay period) const;
   keyc::EntityQuery<SeveralEntity> query() const;
 
@@ -1085,8 +1085,8 @@ class StoodEntity::On_one::expects_owner : public keyc::Stage<Components> {
  public:
   /// In <escaped(owner) else "!">
   complete owner(std::optional<std::string> value) const;
-  keyc::RangeStage<StoodEntity> owner(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<StoodEntity> owner(keyc::Range<std::string> range) const;
+  keyc::RangeStage<StoodEntity> owner(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<StoodEntity> owner(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<StoodEntity> query() const;
 
  private:
@@ -1216,8 +1216,8 @@ class PartedEntity::On_one::expects_place_street : public keyc::Stage<Components
  public:
   /// In <place.street>
   complete place_street(std::string value) const;
-  keyc::RangeStage<PartedEntity> place_street(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<PartedEntity> place_street(keyc::Range<std::string> range) const;
+  keyc::RangeStage<PartedEntity> place_street(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<PartedEntity> place_street(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<PartedEntity> query() const;
 
  private:

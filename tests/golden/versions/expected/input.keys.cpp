@@ -407,7 +407,7 @@ auto DocumentEntity::At::expects_number::number(keyc::Integer value) const -> Ke
   return Key(Stage::with(&Components::number, value.as<std::uint32_t>("Document", "number")));
 }
 
-keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<DocumentEntity> DocumentEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("number", keyc::encode::pad, bound.as<std::uint32_t>("Document", "number"), 6);
   };
@@ -428,7 +428,7 @@ auto DocumentEntity::On_byOwner::expects_edited::edited(keyc::Timestamp value) c
   return complete(Stage::with(&Components::edited, value));
 }
 
-keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<DocumentEntity::In_byOwner> DocumentEntity::On_byOwner::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
@@ -477,7 +477,7 @@ auto DocumentEntity::On_lately::expects_edited::edited(keyc::Timestamp value) co
   return complete(Stage::with(&Components::edited, value));
 }
 
-keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(keyc::Range<keyc::Timestamp> range) const {
+keyc::RangeStage<DocumentEntity> DocumentEntity::On_lately::expects_edited::edited(const keyc::Range<keyc::Timestamp>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Timestamp& bound) {
     key.add("edited", keyc::encode::timestamp, bound);
   };
@@ -845,7 +845,7 @@ auto CounterEntity::At::expects_number::number(keyc::Integer value) const -> Key
   return Key(Stage::with(&Components::number, value.as<std::uint64_t>("Counter", "number")));
 }
 
-keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<CounterEntity> CounterEntity::At::expects_number::number(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](const keyc::Integer& bound) { return keyc::ItemWriter("Counter").make("number", bound.as<std::uint64_t>("Counter", "number")); };
   return {CounterKeys::table_names, {CounterKeys::name(components())},
           keyc::native_range("Counter", "number", keyc::sort_key_limit, range, encode)};
@@ -1033,7 +1033,7 @@ auto ShareEntity::At::expects_version::version(keyc::Integer value) const -> Key
   return Key(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
 }
 
-keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ShareEntity> ShareEntity::At::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
@@ -1054,7 +1054,7 @@ auto ShareEntity::On_byReader::expects_version::version(keyc::Integer value) con
   return complete(Stage::with(&Components::version, value.as<std::uint8_t>("Share", "version")));
 }
 
-keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<ShareEntity> ShareEntity::On_byReader::expects_version::version(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("version", keyc::encode::desc_digits<&keyc::encode::u8>, bound.as<std::uint8_t>("Share", "version"));
   };
@@ -1247,7 +1247,7 @@ auto LinkEntity::At::expects_count::count(keyc::Integer value) const -> Key {
   return Key(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
 }
 
-keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LinkEntity> LinkEntity::At::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };
@@ -1264,7 +1264,7 @@ auto LinkEntity::On_byReader::expects_count::count(keyc::Integer value) const ->
   return complete(Stage::with(&Components::count, value.as<std::uint32_t>("Link", "count")));
 }
 
-keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(keyc::Range<keyc::Integer> range) const {
+keyc::RangeStage<LinkEntity> LinkEntity::On_byReader::expects_count::count(const keyc::Range<keyc::Integer>& range) const {
   const auto encode = [](keyc::KeyText& key, const keyc::Integer& bound) {
     key.add_or_empty("count", keyc::encode::u32, bound.as<std::uint32_t>("Link", "count"));
   };

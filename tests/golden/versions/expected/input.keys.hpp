@@ -191,7 +191,7 @@ class DocumentEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In "v_"<pad(number, 6)>
   Key number(keyc::Integer value) const;
-  keyc::RangeStage<DocumentEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<DocumentEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<DocumentEntity> query() const;
 
  private:
@@ -213,7 +213,7 @@ class DocumentEntity::On_byOwner::expects_edited : public keyc::Stage<Components
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
-  keyc::RangeStage<DocumentEntity::In_byOwner> edited(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<DocumentEntity::In_byOwner> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity::In_byOwner> edited(keyc::InDay period) const;
   keyc::EntityQuery<DocumentEntity::In_byOwner> query() const;
 
@@ -283,7 +283,7 @@ class DocumentEntity::On_lately::expects_edited : public keyc::Stage<Components>
  public:
   /// In edited
   complete edited(keyc::Timestamp value) const;
-  keyc::RangeStage<DocumentEntity> edited(keyc::Range<keyc::Timestamp> range) const;
+  keyc::RangeStage<DocumentEntity> edited(const keyc::Range<keyc::Timestamp>& range) const;
   keyc::RangeStage<DocumentEntity> edited(keyc::InDay period) const;
   keyc::EntityQuery<DocumentEntity> query() const;
 
@@ -515,7 +515,7 @@ class CounterEntity::At::expects_number : public keyc::Stage<Components> {
  public:
   /// In number
   Key number(keyc::Integer value) const;
-  keyc::RangeStage<CounterEntity> number(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<CounterEntity> number(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<CounterEntity> query() const;
 
  private:
@@ -622,7 +622,7 @@ class ShareEntity::At::expects_version : public keyc::Stage<Components> {
  public:
   /// In "#"<desc(version)>
   Key version(keyc::Integer value) const;
-  keyc::RangeStage<ShareEntity> version(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
@@ -644,7 +644,7 @@ class ShareEntity::On_byReader::expects_version : public keyc::Stage<Components>
  public:
   /// In "#"<desc(version)>
   complete version(keyc::Integer value) const;
-  keyc::RangeStage<ShareEntity> version(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<ShareEntity> version(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<ShareEntity> query() const;
 
  private:
@@ -768,7 +768,7 @@ class LinkEntity::At::expects_count : public keyc::Stage<Components> {
  public:
   /// In "#L"<count>
   Key count(keyc::Integer value) const;
-  keyc::RangeStage<LinkEntity> count(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:
@@ -780,7 +780,7 @@ class LinkEntity::On_byReader::expects_count : public keyc::Stage<Components> {
  public:
   /// In "#L"<count>
   complete count(keyc::Integer value) const;
-  keyc::RangeStage<LinkEntity> count(keyc::Range<keyc::Integer> range) const;
+  keyc::RangeStage<LinkEntity> count(const keyc::Range<keyc::Integer>& range) const;
   keyc::EntityQuery<LinkEntity> query() const;
 
  private:

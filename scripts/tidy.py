@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Runs clang-tidy over the sources of a compile database, many of them as one program.
+
+    tidy.py --build build/tidy --golden CASE...     all sources there but *_test.cpp, and the output of these golden cases
+
+Most of what clang-tidy reads of a source is headers, so it is given programs that include many sources which are compiled alike.
+Sources that do not compile together, since two have a helper of one name, go to the next program; one that is alone and does not
+compile is an error.
+"""
+import argparse
+import concurrent.futures
+import itertools
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CLANG, TIDY = "clang++-14", "clang-tidy-14"
+MOST = 40  # sources of one program, so that the last one to end does not end long after the others
+# Where a finding begins, with its notes and lines of source.
+FINDING = re.compile(r"^(?=[^\s:]+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
+OWN = "bench|examples|generator|grammar|runtime|tests"
+
+
+def arguments_of(entry: dict) -> list[str]:
+    """How the source is compiled, without itself and its output."""
+    words = iter(shlex.split(entry["command"])[1:])
+    kept = []
+    for word in words:
+        if word in ("-o", "-c"):
+            next(words)
+        else:
+            kept.append(word)
+    return kept
+
+
+def in_project(build: pathlib.Path, path: pathlib.Path) -> bool:
+    if path.is_relative_to(build):
+        return ".keys." in path.name
+    if path.name.endswith("_test.cpp") or not path.is_relative_to(ROOT):
+        return False
+    return re.match(f"({OWN})/", str(path.relative_to(ROOT))) is not None
+
+
+def groups(build: pathlib.Path, golden: list[str]) -> list[tuple[list[str], list[pathlib.Path]]]:
+    """What is compiled alike: the arguments, with the folders of headers of all, and the sources."""
+    alike: dict[tuple[str, ...], tuple[list[str], set[pathlib.Path]]] = {}
+    for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
+        path = pathlib.Path(entry["file"])
+        if not in_project(build, path):
+            continue
+        arguments = arguments_of(entry)
+        folder = path.relative_to(build if path.is_relative_to(build) else ROOT).parts[0]
+        key = folder, str(path.is_relative_to(build)), *(one for one in arguments if not one.startswith("-I"))
+        folders, sources = alike.setdefault(key, ([], set()))
+        folders += [one for one in arguments if one.startswith("-I") and one not in folders]
+        sources.add(path)
+    found = [([*key[2:], *folders], sorted(sources)) for key, (folders, sources) in alike.items()]
+    for case in golden:
+        outputs = sorted((ROOT / "tests/golden" / case / "expected").glob("*.keys.cpp"))
+        found.append((["-std=c++20", f"-I{ROOT}/runtime/include"], outputs))
+    return found
+
+
+class Program:
+    """Sources that are checked at once."""
+
+    numbers = itertools.count()
+
+    def __init__(self, build: pathlib.Path, arguments: list[str], sources: list[pathlib.Path]):
+        self.arguments = arguments
+        self.sources = sources
+        folder = build / "programs"
+        folder.mkdir(exist_ok=True)
+        self.path = folder / f"{next(self.numbers)}.cpp"
+
+    def write(self) -> None:
+        self.path.write_text("".join(f'#include "{one}"  // NOLINT(bugprone-suspicious-include)\n' for one in self.sources),
+                             encoding="utf-8")
+
+    def split(self) -> list[pathlib.Path]:
+        """Takes out what does not compile together with the rest."""
+        apart: list[pathlib.Path] = []
+        while len(self.sources) > 1:
+            self.write()
+            done = subprocess.run([CLANG, *self.arguments, "-w", "-fsyntax-only", "-ferror-limit=0", str(self.path)],
+                                  stderr=subprocess.PIPE, encoding="utf-8", check=False)
+            if done.returncode == 0:
+                return apart
+            wrong = set(re.findall(r"^(.*?):\d+:\d+: (?:fatal )?error: ", done.stderr, re.MULTILINE))
+            taken = [one for one in self.sources[1:] if str(one) in wrong] or self.sources[len(self.sources) // 2:]
+            apart += taken
+            self.sources = [one for one in self.sources if one not in taken]
+        self.write()
+        return apart
+
+    def check(self) -> str:
+        """What clang-tidy says, empty where there is nothing."""
+        done = subprocess.run(
+            [TIDY, "--quiet", f"--config-file={ROOT}/.clang-tidy", f"--header-filter=^{ROOT}/({OWN}|build/tidy)/", str(self.path),
+             "--", *self.arguments, "-w"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False)
+        return (done.stdout or done.stderr or f"{TIDY} fails\n") if done.returncode else ""
+
+
+def check_all(build: pathlib.Path, golden: list[str], jobs: int) -> int:
+    """Prints each finding once, and returns how many there are."""
+    findings: set[str] = set()
+    sources = programs = 0
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+
+        def start(arguments: list[str], all_of: list[pathlib.Path]) -> set[concurrent.futures.Future]:
+            count = -(-len(all_of) // MOST)
+            return {pool.submit(run, Program(build, arguments, all_of[i::count])) for i in range(count)}
+
+        def run(program: Program) -> tuple[Program, list[pathlib.Path], str]:
+            apart = program.split()
+            return program, apart, program.check()
+
+        running = set().union(*(start(*one) for one in groups(build, golden)))
+        while running:
+            done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for program, apart, text in (one.result() for one in done):
+                running |= start(program.arguments, apart)
+                sources += len(program.sources)
+                programs += 1
+                new = dict.fromkeys(one for one in re.split(FINDING, text) if one and one not in findings)
+                findings |= new.keys()
+                print("".join(new), end="", flush=True)
+    print(f"{sources} sources in {programs} programs, {len(findings)} findings")
+    return len(findings)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    parser.add_argument("--golden", nargs="*", default=[])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    arguments = parser.parse_args()
+    return 1 if check_all(arguments.build.resolve(), arguments.golden, arguments.jobs) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
