@@ -20,7 +20,7 @@ keyc::Uuid7 reading_id(std::string_view text) {
   return id;
 }
 
-keyc::Timestamp midnight(int year, unsigned month, unsigned day) {
+keyc::Timestamp midnight(int year, int month, int day) {
   return std::chrono::sys_days{std::chrono::year{year} / month / day};
 }
 

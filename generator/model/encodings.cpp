@@ -27,7 +27,8 @@ struct Row {
   bool has_prefixes;
 };
 
-// The spelling and the function of a row are one symbol.
+// The spelling and the function of a row are one symbol; in parentheses it would be neither.
+// NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
 #define KEYC_TEXT "", nullptr
 

@@ -63,17 +63,15 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
   for (const Attribute* one : group.given) members.push_back(member(entity, *one, grouped, true, types));
   const Attribute& first = *group.attributes.front();
   const std::string argument = grouped ? "values" : "value";
-  const auto is_owned = [](const Attribute* one) { return is_owning(one->type); };
-  const bool owns = std::any_of(group.attributes.begin(), group.attributes.end(), is_owned) ||
-                    std::any_of(group.given.begin(), group.given.end(), is_owned);
   Context units = Context::array();
   for (const model::KeyUnit* one : group.units) units.push_back(unit(entity, *one, types));
   return {{"name", model::setter_name(group)},
           {"grouped", grouped},
           {"doc", doc_lines(grouped ? std::string() : first.doc)},
-          {"parameter", grouped ? model::group_name(group) : types.parameter(first.type)},
+          {"group", grouped ? model::group_name(group) : std::string()},
+          {"parameter", grouped ? concat("const ", model::group_name(group), "&") : types.parameter(first.type)},
           {"argument", argument},
-          {"forward", owns ? concat("std::move(", argument, ")") : argument},
+          {"forward", !grouped && is_owning(first.type) ? concat("std::move(", argument, ")") : argument},
           {"writes_values", !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
                                                                 [](const Attribute* one) { return !one->key_only; })},
           {"members", std::move(members)},

@@ -25,9 +25,9 @@ void fill(std::string& option, std::initializer_list<const char*> names) {
 
 bool is_region(const std::string& text) {
   constexpr std::size_t longest_label = 63;
-  return !text.empty() && text.size() <= longest_label && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-  });
+  return text.size() <= longest_label && std::all_of(text.begin(), text.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+         });
 }
 
 std::string endpoint_of(const std::string& region) {

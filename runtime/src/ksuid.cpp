@@ -45,7 +45,7 @@ Ksuid Ksuid::generate() {
 
 std::string to_text(const Ksuid& id) {
   // Long division by 62^5, lowest digits first.
-  constexpr std::uint64_t divisor = 62 * 62 * 62 * 62 * 62;
+  constexpr std::uint64_t divisor = std::uint64_t{62} * 62 * 62 * 62 * 62;
   std::array<std::uint64_t, 5> rest{};  // of 32 bits each
   for (std::size_t i = 0; i < rest.size(); ++i) rest[i] = get_big_endian(id.bytes().data() + 4 * i, 4);
   std::string text(text_length, '0');

@@ -295,7 +295,7 @@ class $=entity.companion$::Update : public $=entity.changes_base$<Update$=entity
  public:
 //~ for setter in entity.update.setters
 //~ if setter.grouped
-  struct $=setter.parameter$ {
+  struct $=setter.group$ {
 //~ for member in setter.members
     keyc::Required<$=member.type$> $=member.name$;
 //~ end

@@ -99,6 +99,19 @@ TEST_CASE("A request that is throttled on every attempt ends as Throttled") {
   REQUIRE(endpoint.stop().size() == 3);
 }
 
+TEST_CASE("Too many requests, whoever says so, are throttling") {
+  const std::string slow = answer("slow down", 429);
+  FaultyEndpoint endpoint(script({slow, found, slow, slow}));
+  keyc::ClientOptions options = endpoint.options();
+  options.max_attempts = 2;
+  Client client(options);
+  REQUIRE(client.send(get()).Item);
+  const auto error = failure_of<keyc::Throttled>(client);
+  REQUIRE(error.status() == 429);
+  REQUIRE(error.what() == std::string("GetItem: slow down (HTTP 429)"));
+  REQUIRE(endpoint.stop().size() == 4);
+}
+
 TEST_CASE("A server that keeps failing ends as ServiceError with what it said, whoever it is") {
   const std::string broken = answer("<html>Bad Gateway</html>", 502);
   FaultyEndpoint endpoint(script({broken, broken, found}));
@@ -261,6 +274,19 @@ TEST_CASE("Credentials are asked for before every attempt") {
     REQUIRE(requests[i].credential.substr(0, 6) == "ROLE" + number + "/");
     REQUIRE(requests[i].token == "token" + number);
   }
+}
+
+TEST_CASE("What a provider throws after an attempt at a read was lost comes through") {
+  FaultyEndpoint endpoint(script({R"({"cut":"before"})", found}));
+  keyc::ClientOptions options = endpoint.options();
+  int asked = 0;
+  options.credentials_provider = [&] {
+    if (++asked > 1) throw std::runtime_error("no more");
+    return keyc::Credentials{"AKID", "secret", ""};
+  };
+  Client client(options);
+  REQUIRE_THROWS_WITH(client.send(get()), "no more");
+  REQUIRE(endpoint.stop().size() == 1);
 }
 
 TEST_CASE("A provider that has no credentials is an error, and nothing is sent") {

@@ -370,3 +370,65 @@ TEST_CASE("What the program's own functions throw does not hide that a write may
   CHECK_THROWS_WITH(client.send(set_title()), Catch::Contains("not known") && Catch::Contains("no role"));
   CHECK_THROWS_WITH(client.send(keyc::GetItem{.TableName = "notes", .Key = key()}), "no role");
 }
+
+TEST_CASE("A lock that is no whole number says nothing") {
+  for (const std::string there : {R"(,"rev":{"S":"5"})", R"(,"rev":{"N":"-5"})", R"(,"rev":{"N":"5.5"})",
+                                  R"(,"rev":{"N":"99999999999999999999"})"})
+    CHECK(outcome(set_title_locked(), {closed, refused(there + R"(,"title":{"S":"new"})")}).said == "unknown: refused");
+}
+
+TEST_CASE("What was set and is not there was not written") {
+  CHECK(outcome(set_title_locked(), {closed, refused(R"(,"rev":{"N":"5"})")}).said == "condition failed");
+}
+
+TEST_CASE("A removal without a lock that is refused after a lost answer may have taken place") {
+  const keyc::DeleteItem removal{.TableName = "notes", .Key = key(), .ConditionExpression = "x"};
+  CHECK(outcome(removal, {closed, refused(R"(,"rev":{"N":"4"})")}).said == "unknown: refused");
+  CHECK(outcome(removal, {closed, refused()}).said == "unknown: refused");
+  CHECK(outcome(removal, {refused()}).said == "condition failed");
+}
+
+TEST_CASE("A write that asks for no values, and says so, is done where it took place") {
+  keyc::UpdateItem write = set_title_locked();
+  write.ReturnValues = "NONE";
+  const Outcome none = outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":{"S":"new"})")});
+  CHECK(none.said == "done");
+  CHECK(none.attributes.empty());
+  write.ReturnValues = "ALL_NEW";
+  const Outcome all = outcome(write, {answer(R"({"Attributes":{"pk":{"S":"a"},"rev":{"N":"5"}}})")});
+  CHECK(all.attributes.find("rev")->text() == "5");
+}
+
+TEST_CASE("Numbers are one value by sign, digits and exponent; a text that is no decimal only as it is") {
+  const auto set = [](const std::string& number, const std::string& there) {
+    const keyc::UpdateItem write = update([&](keyc::UpdateActions& actions) {
+      actions.set(title, AttributeValue::number(number));
+      actions.lock("Note", stored, revision, 4);
+    });
+    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":{"N":")" + there + R"("})")}).said;
+  };
+  CHECK(set("12", "1.2e1") == "done");
+  CHECK(set("12", "-12") == "condition failed");
+  CHECK(set("12", "13") == "condition failed");
+  CHECK(set("12", "120") == "condition failed");
+  CHECK(set("1e999", "1e999") == "done");
+  CHECK(set("1e999", "10") == "condition failed");
+  CHECK(set("10", "1e999") == "condition failed");
+}
+
+TEST_CASE("Binary, truth and null are compared as what they are") {
+  const auto set = [](AttributeValue value, const std::string& there) {
+    const keyc::UpdateItem write = update([&](keyc::UpdateActions& actions) {
+      actions.set(title, std::move(value));
+      actions.lock("Note", stored, revision, 4);
+    });
+    return outcome(write, {closed, refused(R"(,"rev":{"N":"5"},"title":)" + there)}).said;
+  };
+  CHECK(set(AttributeValue::boolean(true), R"({"BOOL":true})") == "done");
+  CHECK(set(AttributeValue::boolean(true), R"({"BOOL":false})") == "condition failed");
+  CHECK(set(AttributeValue::null(), R"({"NULL":true})") == "done");
+  CHECK(set(AttributeValue::binary("fo"), R"({"B":"Zm8="})") == "done");
+  CHECK(set(AttributeValue::set(AttributeValue::Type::BS, {"fo"}), R"({"BS":["Zm8="]})") == "done");
+  CHECK(set(AttributeValue::map({{"x", AttributeValue::null()}}), R"({"M":{"y":{"NULL":true}}})") ==
+        "condition failed");
+}

@@ -269,6 +269,21 @@ TEST_CASE("A query of an index that was made of a request has cursors where Dyna
   REQUIRE_THROWS_AS(others.cursor(), keyc::Error);
 }
 
+TEST_CASE("A cursor needs every attribute of the key") {
+  const Item last{{"pk", AttributeValue::string("p")}};
+  FaultyEndpoint endpoint(script({page({note("a"), note("b")}, "k"), page({note("a"), note("b")})}));
+  keyc::Client client(endpoint.options());
+  auto pages = client.pages(notes());
+  pages.advance();
+  REQUIRE_THROWS_WITH(pages.cursor_behind({}, nullptr, {}), "the item has no 'pk', which a cursor needs");
+  REQUIRE(keyc::key_of_cursor(notes().request(), pages.cursor_behind(last, nullptr, {})) == last);
+  auto end = client.pages(notes());
+  end.advance();
+  REQUIRE(keyc::key_of_cursor(notes().request(), end.cursor_behind(last, nullptr, [&] { return last; })) == last);
+  REQUIRE_THROWS_WITH(end.cursor_behind({}, nullptr, [&] { return last; }),
+                      "the item has no 'pk', which a cursor needs");
+}
+
 TEST_CASE("A cursor leaves out items of others behind the last one, and is nothing where no more can come") {
   const std::string mark = foreign_mark;
   FaultyEndpoint endpoint(script({line_page({line("a"), line("b", mark)}, R"({"pk":{"S":"p"},"sk":{"S":"b"}})"),

@@ -109,8 +109,10 @@ TEST_CASE("A client without region or credentials says what to set") {
   options = given();
   options.credentials = {};
   REQUIRE_THROWS_WITH(keyc::Client(options), Catch::Contains("AWS_SECRET_ACCESS_KEY"));
-  options.credentials = {"AKID", "", ""};
-  REQUIRE_THROWS_WITH(keyc::Client(options), Catch::Contains("no credentials"));
+  for (const keyc::Credentials& half : {keyc::Credentials{"AKID", "", ""}, keyc::Credentials{"", "secret", ""}}) {
+    options.credentials = half;
+    REQUIRE_THROWS_WITH(keyc::Client(options), Catch::Contains("no credentials"));
+  }
 }
 
 TEST_CASE("Options that make no sense are refused") {
@@ -127,12 +129,15 @@ TEST_CASE("Options that make no sense are refused") {
     refused([&](ClientOptions& options) { options.endpoint = endpoint; });
   }
   refused([](ClientOptions& options) { options.region = "eu central:1"; });
+  refused([](ClientOptions& options) { options.region = std::string(64, 'a'); });
   refused([](ClientOptions& options) { options.credentials.secret_access_key = "secret\n"; });
   refused([](ClientOptions& options) { options.credentials.session_token = "token\r\nx-amz-target: other"; });
   refused([](ClientOptions& options) { options.max_attempts = 0; });
   refused([](ClientOptions& options) { options.request_timeout = std::chrono::milliseconds(0); });
   refused([](ClientOptions& options) { options.connect_timeout = std::chrono::milliseconds(-1); });
+  refused([](ClientOptions& options) { options.deadline = std::chrono::milliseconds(0); });
   refused([](ClientOptions& options) { options.base_backoff = std::chrono::milliseconds(-1); });
+  refused([](ClientOptions& options) { options.max_backoff = std::chrono::milliseconds(-1); });
 }
 
 TEST_CASE("A proxy in the environment does not come between a client and this machine") {

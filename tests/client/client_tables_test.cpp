@@ -246,3 +246,45 @@ TEST_CASE("Patience holds for the requests about a table, too") {
   Client client(options);
   CHECK_THROWS_AS(client.ensure_table(schema, {}, milliseconds(100)), keyc::TransportError);
 }
+
+TEST_CASE("A table of which nothing is known after a lost answer is an unknown outcome") {
+  FaultyEndpoint endpoint(script({lost, refusal("AccessDeniedException"), lost, refusal("AccessDeniedException")}));
+  Client client(endpoint.options());
+  CHECK_THROWS_AS(client.send(schema), keyc::UnknownOutcome);
+  CHECK_THROWS_AS(client.send(expiry), keyc::UnknownOutcome);
+  CHECK(endpoint.stop().size() == 4);
+}
+
+TEST_CASE("A created table that does not become active in time is TransportError") {
+  FaultyEndpoint endpoint(script(std::vector<std::string>(30, created)));
+  Client client(endpoint.options());
+  CHECK_THROWS_WITH(client.create_table(schema, milliseconds(10)),
+                    "table notes is still CREATING after all the time it was given");
+  CHECK(endpoint.stop().size() == 1);
+}
+
+TEST_CASE(
+    "Time to live that was turned off, or is on another attribute, after a lost answer is judged by what is there") {
+  const std::string refused = refusal("ValidationException");
+  const keyc::UpdateTimeToLive off{"notes", "expires", false};
+  FaultyEndpoint endpoint(script({lost, refused, expiring("DISABLED"), lost, refused, expiring("ENABLED", "expires"),
+                                  lost, refused, expiring("ENABLED", "until")}));
+  Client client(endpoint.options());
+  CHECK_NOTHROW(client.send(off));
+  CHECK_THROWS_WITH(client.send(off), "UpdateTimeToLive: time to live is ENABLED");
+  CHECK_THROWS_WITH(client.send(expiry), "UpdateTimeToLive: time to live is ENABLED");
+  CHECK(endpoint.stop().size() == 9);
+}
+
+TEST_CASE("Time to live of which the answer says nothing is off") {
+  const std::string nothing = answer(R"({"TimeToLiveDescription":{}})");
+  CHECK(ensure({missing, created, ready, nothing, turned_on}, expiry).sent ==
+        "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
+}
+
+TEST_CASE("Time to live that may not be turned on is what DynamoDB says") {
+  const Outcome outcome =
+      ensure({missing, created, ready, expiring("DISABLED"), refusal("AccessDeniedException")}, expiry);
+  CHECK(outcome.error == "UpdateTimeToLive: AccessDeniedException: as scripted (HTTP 400)");
+  CHECK(outcome.sent == "DescribeTable CreateTable DescribeTable DescribeTimeToLive UpdateTimeToLive ");
+}

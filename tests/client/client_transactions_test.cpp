@@ -189,3 +189,42 @@ TEST_CASE("keyc::retry reads again after a transaction was cancelled by others, 
   CHECK(reads == 3);
   CHECK(endpoint.stop().size() == 3);
 }
+
+TEST_CASE("Of several constraints that a transaction broke, NotUnique names the first") {
+  const auto marker = [](const std::string& constraint) {
+    keyc::PutItem put_marker = put("_unique#" + constraint);
+    put_marker.Item.set("_unique", AttributeValue::string(constraint));
+    return put_marker;
+  };
+  // A reason more than there are actions belongs to none.
+  FaultyEndpoint endpoint(
+      script({cancelled(condition + "," + condition), cancelled(condition + "," + none + "," + conflict)}));
+  Client client(endpoint.options());
+  for (int i = 0; i < 2; ++i) {
+    std::string constraint;
+    try {
+      client.send(keyc::transact(marker("Account.email"), marker("Account.name")));
+    } catch (const keyc::NotUnique& error) {
+      constraint = error.constraint();
+    }
+    CHECK(constraint == "Account.email");
+  }
+}
+
+TEST_CASE("keyc::retry ends where there is no item, and after its tries") {
+  int changes = 0;
+  const auto refused = [&](int) {
+    ++changes;
+    throw keyc::ConditionFailed("changed meanwhile", std::nullopt);
+  };
+  CHECK_FALSE(keyc::retry([] { return std::optional<int>(); }, refused));
+  CHECK(changes == 0);
+  CHECK_THROWS_AS(keyc::retry([] { return std::optional(1); }, refused, 3), keyc::ConditionFailed);
+  CHECK(changes == 3);
+  const auto by_others = [&](int) {
+    ++changes;
+    throw keyc::TransactionCancelled("conflict", {{"TransactionConflict", "", std::nullopt}});
+  };
+  CHECK_THROWS_AS(keyc::retry([] { return std::optional(1); }, by_others, 2), keyc::TransactionCancelled);
+  CHECK(changes == 5);
+}

@@ -99,6 +99,15 @@ TEST_CASE("A table that has never been paid by request is known by its throughpu
   REQUIRE(mode(R"("ProvisionedThroughput":{"ReadCapacityUnits":5})") == "PROVISIONED");
   REQUIRE(mode(R"("ProvisionedThroughput":{"ReadCapacityUnits":0})").empty());
   REQUIRE(mode(R"("TableStatus":"ACTIVE")").empty());
+  REQUIRE(mode(R"("ProvisionedThroughput":{})").empty());
+}
+
+TEST_CASE("An index of which an emulator says no projection has none") {
+  const keyc::TableResult table =
+      keyc::table_result_from_json(R"({"Table":{"GlobalSecondaryIndexes":[{"IndexName":"g"}]}})");
+  REQUIRE(table.GlobalSecondaryIndexes.size() == 1);
+  REQUIRE(table.GlobalSecondaryIndexes[0].IndexName == "g");
+  REQUIRE(table.GlobalSecondaryIndexes[0].ProjectionType.empty());
 }
 
 TEST_CASE("A description of a table that is none is refused") {

@@ -81,8 +81,10 @@ inline Note note(const std::string& id) { return {id, "text of " + id}; }
 inline std::string read(const std::vector<std::string>& found, const std::vector<std::string>& left = {},
                         const std::string& table = "notes") {
   std::vector<std::string> items;
+  items.reserve(found.size());
   for (const std::string& id : found) items.push_back(note_json(id));
   std::vector<std::string> keys;
+  keys.reserve(left.size());
   for (const std::string& id : left) keys.push_back(key_json(id));
   return answer(R"({"Responses":{")" + table + R"(":)" + script(items) + R"(},"UnprocessedKeys":{)" +
                 (left.empty() ? "" : '"' + table + R"(":{"Keys":)" + script(keys) + "}") + "}}");

@@ -35,9 +35,9 @@ void change_text(Site& site, const T& which) {
 }
 
 template <class T>
-Prepared on_item(Site& site, const T& item, std::function<void(keyc::Client&)> send,
+Prepared on_item(Site& site, const T& item, const std::function<void(keyc::Client&)>& send,
                  std::function<int(const std::optional<T>&)> times) {
-  return {.send = std::move(send),
+  return {.send = send,
           .times = [&site, item, times = std::move(times)] { return times(stored(site, item)); },
           .change = [&site, item] { change_text(site, item); },
           .remove = [&site, item] { site.client().send(EntityOf<T>::remove(EntityOf<T>::key(item))); }};

@@ -127,6 +127,7 @@ Item applied(const std::vector<UpdateAction>& actions, const Item& item) {
     std::optional<AttributeValue> value;
   };
   std::vector<Outcome> outcomes;
+  outcomes.reserve(actions.size());
   for (const UpdateAction& one : actions) outcomes.push_back({one.path, outcome(one, item)});
   // What is appended to lists goes there in the order of its indexes; what is removed goes from behind.
   std::sort(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) { return a.path < b.path; });

@@ -83,6 +83,12 @@ TEST_CASE("Each thing in which a table differs is said, and nothing else") {
     CHECK(one_difference(found) ==
           TableDifference{Kind::index_scope, "lsi", "index lsi is global, in the schema local"});
   }
+  SECTION("a global index that is local") {
+    found.LocalSecondaryIndexes.push_back(found.GlobalSecondaryIndexes[1]);
+    found.GlobalSecondaryIndexes.erase(found.GlobalSecondaryIndexes.begin() + 1);
+    CHECK(one_difference(found) ==
+          TableDifference{Kind::index_scope, "gsi1", "index gsi1 is local, in the schema global"});
+  }
   SECTION("an index with another key, of several attributes in order") {
     std::swap(found.GlobalSecondaryIndexes[0].KeySchema[0], found.GlobalSecondaryIndexes[0].KeySchema[1]);
     CHECK(

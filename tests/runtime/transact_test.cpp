@@ -109,6 +109,17 @@ TEST_CASE("Number keys are one item however the number is written") {
   CHECK(same_item(with("10"), text) == std::pair<std::size_t, std::size_t>(0, 0));
 }
 
+TEST_CASE("Binary keys are shown by their size") {
+  const keyc::DeleteItem binary{.TableName = "n", .Key = {{"pk", AttributeValue::binary(std::string("\0\1\2", 3))}}};
+  CHECK_THROWS_WITH(transact(binary, binary),
+                    "actions 0 and 1 of a transaction are on one item of n: pk = binary of 3 bytes");
+}
+
+TEST_CASE("A put without an attribute of its key is DynamoDB's to judge") {
+  const keyc::PutItem half{.TableName = "t", .Item = {{"pk", AttributeValue::string("a")}}, .key_names = {"pk", "sk"}};
+  CHECK(transact(half, half, put("a")).TransactItems.size() == 3);
+}
+
 TEST_CASE("An action that asks for ReturnValues is refused: a transaction gives none") {
   keyc::UpdateItem asking = update("a");
   asking.ReturnValues = "ALL_NEW";

@@ -199,6 +199,7 @@ class AttributeOf {
   Condition in(std::initializer_list<Operand> values) const { return in(std::vector<Operand>(values)); }
   Condition in(const std::vector<Operand>& values) const {
     std::vector<decltype(comparable(std::declval<Operand>()))> all;
+    all.reserve(values.size());
     for (const Operand& one : values) all.push_back(comparable(one));
     return about().in(std::move(all));
   }

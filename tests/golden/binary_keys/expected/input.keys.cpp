@@ -526,7 +526,7 @@ auto ReadingEntity::Key::update() const -> Update { return Update(*this); }
 
 ReadingEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto ReadingEntity::Update::set_d_other_raw(d_other_raw values) & -> Update& {
+auto ReadingEntity::Update::set_d_other_raw(const d_other_raw& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -545,7 +545,7 @@ auto ReadingEntity::Update::set_d_other_raw(d_other_raw values) & -> Update& {
   return *this;
 }
 
-auto ReadingEntity::Update::set_at_on(at_on values) & -> Update& {
+auto ReadingEntity::Update::set_at_on(const at_on& values) & -> Update& {
   const keyc::ItemWriter write("Reading");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -970,7 +970,7 @@ auto SiteEntity::Key::update() const -> Update { return Update(*this); }
 
 SiteEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto SiteEntity::Update::set_name_label_at(name_label_at values) & -> Update& {
+auto SiteEntity::Update::set_name_label_at(const name_label_at& values) & -> Update& {
   const keyc::ItemWriter write("Site");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

@@ -345,15 +345,15 @@ class ReadingEntity::Update : public keyc::UpdateBase<Update, ReadingEntity> {
     keyc::Required<keyc::Bytes> raw;
   };
   /// They build a key together, so they are set together.
-  Update& set_d_other_raw(d_other_raw values) &;
-  [[nodiscard]] Update set_d_other_raw(d_other_raw values) && { return std::move(set_d_other_raw(std::move(values))); }
+  Update& set_d_other_raw(const d_other_raw& values) &;
+  [[nodiscard]] Update set_d_other_raw(const d_other_raw& values) && { return std::move(set_d_other_raw(values)); }
   struct at_on {
     keyc::Required<keyc::Timestamp> at;
     keyc::Required<keyc::Date> on;
   };
   /// They build a key together, so they are set together.
-  Update& set_at_on(at_on values) &;
-  [[nodiscard]] Update set_at_on(at_on values) && { return std::move(set_at_on(values)); }
+  Update& set_at_on(const at_on& values) &;
+  [[nodiscard]] Update set_at_on(const at_on& values) && { return std::move(set_at_on(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 
@@ -617,8 +617,8 @@ class SiteEntity::Update : public SiteEntity::PlainChanges<Update> {
     keyc::Required<keyc::TimestampUs> at;
   };
   /// They build a key together, so they are set together.
-  Update& set_name_label_at(name_label_at values) &;
-  [[nodiscard]] Update set_name_label_at(name_label_at values) && { return std::move(set_name_label_at(std::move(values))); }
+  Update& set_name_label_at(const name_label_at& values) &;
+  [[nodiscard]] Update set_name_label_at(const name_label_at& values) && { return std::move(set_name_label_at(values)); }
   Update& set_kind(Kind value) &;
   [[nodiscard]] Update set_kind(Kind value) && { return std::move(set_kind(value)); }
   /// Its condition is that the item exists.

@@ -673,7 +673,7 @@ auto ValuesEntity::Key::update() const -> Update { return Update(*this); }
 
 ValuesEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto ValuesEntity::Update::set_b_m_t(b_m_t values) & -> Update& {
+auto ValuesEntity::Update::set_b_m_t(const b_m_t& values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -692,7 +692,7 @@ auto ValuesEntity::Update::set_b_m_t(b_m_t values) & -> Update& {
   return *this;
 }
 
-auto ValuesEntity::Update::set_y_c(y_c values) & -> Update& {
+auto ValuesEntity::Update::set_y_c(const y_c& values) & -> Update& {
   const keyc::ItemWriter write("Values");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

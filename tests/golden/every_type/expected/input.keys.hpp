@@ -474,15 +474,15 @@ class ValuesEntity::Update : public ValuesEntity::PlainChanges<Update> {
     keyc::Required<keyc::Timestamp> t;
   };
   /// They build a key together, so they are set together.
-  Update& set_b_m_t(b_m_t values) &;
-  [[nodiscard]] Update set_b_m_t(b_m_t values) && { return std::move(set_b_m_t(std::move(values))); }
+  Update& set_b_m_t(const b_m_t& values) &;
+  [[nodiscard]] Update set_b_m_t(const b_m_t& values) && { return std::move(set_b_m_t(values)); }
   struct y_c {
     keyc::Required<keyc::Date> y;
     keyc::Required<Colour> c;
   };
   /// They build a key together, so they are set together.
-  Update& set_y_c(y_c values) &;
-  [[nodiscard]] Update set_y_c(y_c values) && { return std::move(set_y_c(values)); }
+  Update& set_y_c(const y_c& values) &;
+  [[nodiscard]] Update set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

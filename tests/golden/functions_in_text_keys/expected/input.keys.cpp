@@ -488,7 +488,7 @@ auto EventEntity::Key::update() const -> Update { return Update(*this); }
 
 EventEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto EventEntity::Update::set_level_hash_weight(level_hash_weight values) & -> Update& {
+auto EventEntity::Update::set_level_hash_weight(const level_hash_weight& values) & -> Update& {
   const keyc::ItemWriter write("Event");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

@@ -318,8 +318,8 @@ class EventEntity::Update : public keyc::UpdateBase<Update, EventEntity> {
     keyc::Required<double> weight;
   };
   /// They build a key together, so they are set together.
-  Update& set_level_hash_weight(level_hash_weight values) &;
-  [[nodiscard]] Update set_level_hash_weight(level_hash_weight values) && { return std::move(set_level_hash_weight(std::move(values))); }
+  Update& set_level_hash_weight(const level_hash_weight& values) &;
+  [[nodiscard]] Update set_level_hash_weight(const level_hash_weight& values) && { return std::move(set_level_hash_weight(values)); }
   Update& set_version(keyc::Integer value) &;
   [[nodiscard]] Update set_version(keyc::Integer value) && { return std::move(set_version(value)); }
   /// Its condition is that the item exists.

@@ -1091,7 +1091,7 @@ auto JobEntity::Key::update() const -> Update { return Update(*this); }
 
 JobEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto JobEntity::Update::set_state_priority(state_priority values) & -> Update& {
+auto JobEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
@@ -1104,7 +1104,7 @@ auto JobEntity::Update::set_state_priority(state_priority values) & -> Update& {
   return *this;
 }
 
-auto JobEntity::Update::set_tag_dueOn(tag_dueOn values) & -> Update& {
+auto JobEntity::Update::set_tag_dueOn(const tag_dueOn& values) & -> Update& {
   const keyc::ItemWriter write("Job");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1734,7 +1734,7 @@ auto GaugeEntity::Update::set_since(keyc::Timestamp value) & -> Update& {
   return *this;
 }
 
-auto GaugeEntity::Update::set_until_score(until_score values) & -> Update& {
+auto GaugeEntity::Update::set_until_score(const until_score& values) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;

@@ -702,15 +702,15 @@ class JobEntity::Update : public JobEntity::PlainChanges<Update> {
     keyc::Required<keyc::Integer> priority;
   };
   /// They build a key together, so they are set together.
-  Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(values)); }
+  Update& set_state_priority(const state_priority& values) &;
+  [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct tag_dueOn {
     keyc::Required<std::string> tag;
     keyc::Required<std::optional<keyc::Date>> dueOn;
   };
   /// They build a key together, so they are set together.
-  Update& set_tag_dueOn(tag_dueOn values) &;
-  [[nodiscard]] Update set_tag_dueOn(tag_dueOn values) && { return std::move(set_tag_dueOn(std::move(values))); }
+  Update& set_tag_dueOn(const tag_dueOn& values) &;
+  [[nodiscard]] Update set_tag_dueOn(const tag_dueOn& values) && { return std::move(set_tag_dueOn(values)); }
   Update& set_updatedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   Update& remove_dueOn() &;
@@ -1057,8 +1057,8 @@ class GaugeEntity::Update : public keyc::UpdateBase<Update, GaugeEntity> {
     keyc::Required<keyc::Integer> score;
   };
   /// They build a key together, so they are set together.
-  Update& set_until_score(until_score values) &;
-  [[nodiscard]] Update set_until_score(until_score values) && { return std::move(set_until_score(values)); }
+  Update& set_until_score(const until_score& values) &;
+  [[nodiscard]] Update set_until_score(const until_score& values) && { return std::move(set_until_score(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

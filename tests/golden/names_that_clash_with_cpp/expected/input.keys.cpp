@@ -832,7 +832,7 @@ auto StagedEntity::Key::update() const -> Update { return Update(*this); }
 
 StagedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto StagedEntity::Update::set_static_assert(static_assert_ values) & -> Update& {
+auto StagedEntity::Update::set_static_assert(const static_assert_& values) & -> Update& {
   const keyc::ItemWriter write("Staged");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

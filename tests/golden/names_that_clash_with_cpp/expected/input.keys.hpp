@@ -561,8 +561,8 @@ class StagedEntity::Update : public StagedEntity::PlainChanges<Update> {
     keyc::Required<keyc::Integer> assert_;
   };
   /// They build a key together, so they are set together.
-  Update& set_static_assert(static_assert_ values) &;
-  [[nodiscard]] Update set_static_assert(static_assert_ values) && { return std::move(set_static_assert(values)); }
+  Update& set_static_assert(const static_assert_& values) &;
+  [[nodiscard]] Update set_static_assert(const static_assert_& values) && { return std::move(set_static_assert(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

@@ -722,7 +722,7 @@ auto ResultEntity::Update::set_points(keyc::Integer value) & -> Update& {
   return *this;
 }
 
-auto ResultEntity::Update::set_ended_bonus(ended_bonus values) & -> Update& {
+auto ResultEntity::Update::set_ended_bonus(const ended_bonus& values) & -> Update& {
   const keyc::ItemWriter write("Result");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

@@ -514,8 +514,8 @@ class ResultEntity::Update : public ResultEntity::PlainChanges<Update> {
     keyc::Required<keyc::Decimal> bonus;
   };
   /// They build a key together, so they are set together.
-  Update& set_ended_bonus(ended_bonus values) &;
-  [[nodiscard]] Update set_ended_bonus(ended_bonus values) && { return std::move(set_ended_bonus(std::move(values))); }
+  Update& set_ended_bonus(const ended_bonus& values) &;
+  [[nodiscard]] Update set_ended_bonus(const ended_bonus& values) && { return std::move(set_ended_bonus(values)); }
   Update& set_rank(Rank value) &;
   [[nodiscard]] Update set_rank(Rank value) && { return std::move(set_rank(value)); }
   Update& remove_ended() &;

@@ -737,7 +737,7 @@ auto RowEntity::Key::update() const -> Update { return Update(*this); }
 
 RowEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto RowEntity::Update::set_kind_score_level_price_made_at(kind_score_level_price_made_at values) & -> Update& {
+auto RowEntity::Update::set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) & -> Update& {
   const keyc::ItemWriter write("Row");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

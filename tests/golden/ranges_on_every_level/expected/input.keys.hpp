@@ -503,8 +503,8 @@ class RowEntity::Update : public RowEntity::PlainChanges<Update> {
     keyc::Required<keyc::Timestamp> at;
   };
   /// They build a key together, so they are set together.
-  Update& set_kind_score_level_price_made_at(kind_score_level_price_made_at values) &;
-  [[nodiscard]] Update set_kind_score_level_price_made_at(kind_score_level_price_made_at values) && { return std::move(set_kind_score_level_price_made_at(std::move(values))); }
+  Update& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
+  [[nodiscard]] Update set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 

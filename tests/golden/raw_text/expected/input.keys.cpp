@@ -655,7 +655,7 @@ auto PostEntity::Key::update() const -> Update { return Update(*this); }
 
 PostEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto PostEntity::Update::set_mood_title_nick(mood_title_nick_given_topic_author values) & -> Update& {
+auto PostEntity::Update::set_mood_title_nick(const mood_title_nick_given_topic_author& values) & -> Update& {
   const keyc::ItemWriter write("Post");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

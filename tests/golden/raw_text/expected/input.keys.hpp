@@ -389,8 +389,8 @@ class PostEntity::Update : public keyc::UpdateBase<Update, PostEntity> {
     keyc::Required<std::string> author;
   };
   /// They build a key together, so they are set together.
-  Update& set_mood_title_nick(mood_title_nick_given_topic_author values) &;
-  [[nodiscard]] Update set_mood_title_nick(mood_title_nick_given_topic_author values) && { return std::move(set_mood_title_nick(std::move(values))); }
+  Update& set_mood_title_nick(const mood_title_nick_given_topic_author& values) &;
+  [[nodiscard]] Update set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
   Update& remove_nick() &;
   [[nodiscard]] Update remove_nick() && { return std::move(remove_nick()); }
   /// Its condition is that the item exists.

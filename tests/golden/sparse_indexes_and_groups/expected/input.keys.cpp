@@ -492,7 +492,7 @@ auto TicketEntity::Key::update() const -> Update { return Update(*this); }
 
 TicketEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto TicketEntity::Update::set_state_priority(state_priority values) & -> Update& {
+auto TicketEntity::Update::set_state_priority(const state_priority& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -508,7 +508,7 @@ auto TicketEntity::Update::set_state_priority(state_priority values) & -> Update
   return *this;
 }
 
-auto TicketEntity::Update::set_dueOn_owner(dueOn_owner values) & -> Update& {
+auto TicketEntity::Update::set_dueOn_owner(const dueOn_owner& values) & -> Update& {
   const keyc::ItemWriter write("Ticket");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

@@ -335,15 +335,15 @@ class TicketEntity::Update : public TicketEntity::PlainChanges<Update> {
     keyc::Required<keyc::Integer> priority;
   };
   /// They build a key together, so they are set together.
-  Update& set_state_priority(state_priority values) &;
-  [[nodiscard]] Update set_state_priority(state_priority values) && { return std::move(set_state_priority(values)); }
+  Update& set_state_priority(const state_priority& values) &;
+  [[nodiscard]] Update set_state_priority(const state_priority& values) && { return std::move(set_state_priority(values)); }
   struct dueOn_owner {
     keyc::Required<std::optional<keyc::Date>> dueOn;
     keyc::Required<std::optional<std::string>> owner;
   };
   /// They build a key together, so they are set together.
-  Update& set_dueOn_owner(dueOn_owner values) &;
-  [[nodiscard]] Update set_dueOn_owner(dueOn_owner values) && { return std::move(set_dueOn_owner(std::move(values))); }
+  Update& set_dueOn_owner(const dueOn_owner& values) &;
+  [[nodiscard]] Update set_dueOn_owner(const dueOn_owner& values) && { return std::move(set_dueOn_owner(values)); }
   Update& remove_dueOn() &;
   [[nodiscard]] Update remove_dueOn() && { return std::move(remove_dueOn()); }
   Update& remove_owner() &;

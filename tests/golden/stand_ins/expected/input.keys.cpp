@@ -551,7 +551,7 @@ auto TaskEntity::Key::update() const -> Update { return Update(*this); }
 
 TaskEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto TaskEntity::Update::set_title(title_given_note values) & -> Update& {
+auto TaskEntity::Update::set_title(const title_given_note& values) & -> Update& {
   const keyc::ItemWriter write("Task");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

@@ -337,8 +337,8 @@ class TaskEntity::Update : public keyc::UpdateBase<Update, TaskEntity> {
     keyc::Required<std::optional<std::string>> note;
   };
   /// They build a key together, so they are set together.
-  Update& set_title(title_given_note values) &;
-  [[nodiscard]] Update set_title(title_given_note values) && { return std::move(set_title(std::move(values))); }
+  Update& set_title(const title_given_note& values) &;
+  [[nodiscard]] Update set_title(const title_given_note& values) && { return std::move(set_title(values)); }
   Update& set_state(State value) &;
   [[nodiscard]] Update set_state(State value) && { return std::move(set_state(value)); }
   Update& set_place(Place value) &;

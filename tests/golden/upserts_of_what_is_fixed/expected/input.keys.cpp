@@ -968,7 +968,7 @@ auto MixedEntity::Key::update() const -> Update { return Update(*this); }
 
 MixedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto MixedEntity::Update::set_title(title_given_createdAt values) & -> Update& {
+auto MixedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Mixed");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
@@ -1396,7 +1396,7 @@ auto LockedEntity::Key::update() const -> Update { return Update(*this); }
 
 LockedEntity::Update::Update(Key key) : key_(std::move(key)) {}
 
-auto LockedEntity::Update::set_title(title_given_createdAt values) & -> Update& {
+auto LockedEntity::Update::set_title(const title_given_createdAt& values) & -> Update& {
   const keyc::ItemWriter write("Locked");
   Components of = key_.components();
   // What throws on the way leaves the update as it was.

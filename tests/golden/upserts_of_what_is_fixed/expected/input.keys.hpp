@@ -578,8 +578,8 @@ class MixedEntity::Update : public keyc::UpdateBase<Update, MixedEntity> {
     keyc::Required<keyc::Timestamp> createdAt;
   };
   /// They build a key together, so they are set together.
-  Update& set_title(title_given_createdAt values) &;
-  [[nodiscard]] Update set_title(title_given_createdAt values) && { return std::move(set_title(std::move(values))); }
+  Update& set_title(const title_given_createdAt& values) &;
+  [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
   /// Its condition is that the item exists.
   keyc::UpdateItem build() const;
 
@@ -824,8 +824,8 @@ class LockedEntity::Update : public keyc::TimedUpdateBase<Update, LockedEntity> 
     keyc::Required<keyc::Timestamp> createdAt;
   };
   /// They build a key together, so they are set together.
-  Update& set_title(title_given_createdAt values) &;
-  [[nodiscard]] Update set_title(title_given_createdAt values) && { return std::move(set_title(std::move(values))); }
+  Update& set_title(const title_given_createdAt& values) &;
+  [[nodiscard]] Update set_title(const title_given_createdAt& values) && { return std::move(set_title(values)); }
   Update& set_changedAt(keyc::Timestamp value) &;
   [[nodiscard]] Update set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
   /// Its condition is that the item exists.
