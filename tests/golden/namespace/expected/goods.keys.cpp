@@ -184,12 +184,12 @@ auto GoodEntity::At::expects_price_currency::price_currency(std::string value) c
   return Key(Stage::with(&Components::price_currency, std::move(value)));
 }
 
-keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(keyc::BeginsWith prefix) const {
+keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   return {GoodKeys::table_names, {GoodKeys::pk(components()).value()},
           keyc::under(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(keyc::Range<std::string> range) const {
+keyc::RangeStage<GoodEntity> GoodEntity::At::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };
@@ -210,12 +210,12 @@ auto GoodEntity::On_byUnit::expects_price_currency::price_currency(std::string v
   return complete(Stage::with(&Components::price_currency, std::move(value)));
 }
 
-keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(keyc::BeginsWith prefix) const {
+keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::BeginsWith& prefix) const {
   return {GoodKeys::names_of_byUnit, {GoodKeys::unit(components())},
           keyc::under(GoodKeys::sk(components(), 0).add_or_empty("price.currency", keyc::encode::text, prefix.text))};
 }
 
-keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(keyc::Range<std::string> range) const {
+keyc::RangeStage<GoodEntity::In_byUnit> GoodEntity::On_byUnit::expects_price_currency::price_currency(const keyc::Range<std::string>& range) const {
   const auto encode = [](keyc::KeyText& key, const std::string& bound) {
     key.add_or_empty("price.currency", keyc::encode::text, bound);
   };

@@ -124,8 +124,8 @@ class GoodEntity::At::expects_price_currency : public keyc::Stage<Components> {
  public:
   /// In <price.currency>
   Key price_currency(std::string value) const;
-  keyc::RangeStage<GoodEntity> price_currency(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<GoodEntity> price_currency(keyc::Range<std::string> range) const;
+  keyc::RangeStage<GoodEntity> price_currency(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<GoodEntity> price_currency(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<GoodEntity> query() const;
 
  private:
@@ -147,8 +147,8 @@ class GoodEntity::On_byUnit::expects_price_currency : public keyc::Stage<Compone
  public:
   /// In <price.currency>
   complete price_currency(std::string value) const;
-  keyc::RangeStage<GoodEntity::In_byUnit> price_currency(keyc::BeginsWith prefix) const;
-  keyc::RangeStage<GoodEntity::In_byUnit> price_currency(keyc::Range<std::string> range) const;
+  keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::BeginsWith& prefix) const;
+  keyc::RangeStage<GoodEntity::In_byUnit> price_currency(const keyc::Range<std::string>& range) const;
   keyc::EntityQuery<GoodEntity::In_byUnit> query() const;
 
  private:
