@@ -12,8 +12,10 @@ Builds everything in build/release and runs every test there; the arguments go t
 that are missing (as root or with sudo) and keeps what the tests need besides in .cache: two DynamoDB implementations
 and what drives a browser.
 
-  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler, and the
-           tests of threads in build/tsan (also with CI=true)
+  --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler, with the fuzz
+           targets; then the tests of threads in build/tsan, and clang-tidy (also with CI=true)
+
+Prints the minutes of each part, and which tests take more than one; what ctest said last stands last.
 
   scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
   scripts/test.sh -L browser      only the tests of generated pages in a browser
@@ -65,6 +67,7 @@ if [ -n "$asan" ]; then
   part "configure tsan" configure tsan -DKEYC_BUILD_TESTS=ON
   part "build tsan" build tsan threads_test
   part "test tsan" run_tests tsan --label-regex threads
+  part "clang-tidy" scripts/tidy.sh --keyc build/release/keyc
 fi
 
 log=$keyc_root/build/release/ctest.log
