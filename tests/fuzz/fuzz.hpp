@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// What fuzz targets share. Each is one source with a function `try_input`, linked with libFuzzer's main, or with that
-/// of inputs.cpp, which tries files.
+/// of inputs.cpp, which tries those of a folder.
 namespace keyc_tests {
 
 /// Throws, crashes or calls `fail` where keyc does what it must not.

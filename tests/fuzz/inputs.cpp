@@ -1,4 +1,4 @@
-// Tries the files, and those in the folders, that it is given, with any compiler: what was found once stays found.
+// Tries the files of the folder that it is given, with any compiler: what was found once, and some of each kind.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -24,15 +24,11 @@ void try_file(const fs::path& path) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    const fs::path path = argv[i];
-    if (!fs::is_directory(path)) {
-      try_file(path);
-      continue;
-    }
-    for (const auto& one : fs::recursive_directory_iterator(path))
-      if (one.is_regular_file()) try_file(one.path());
+  if (argc != 2 || !fs::is_directory(argv[1])) {
+    std::fputs("usage: NAME_inputs FOLDER\n", stderr);
+    return 2;
   }
+  for (const auto& one : fs::directory_iterator(argv[1])) try_file(one.path());
   std::printf("%d inputs tried\n", tried);
   return tried == 0 ? 1 : 0;
 }

@@ -23,8 +23,6 @@ schema | format)
   ;;
 esac
 "$dictionary" > "$work/$name.dict"
-found=()
-[ -d "$here/found/$name" ] && found=("$here/found/$name")
 cd "$work"
 # What makes thousands of executions a second of it: libFuzzer's weights (entropic) go through all that an input covers,
 # of 30,000 branches, each time; ASan keeps a stack of every allocation, and memory that was freed. Leaks are looked for at
@@ -32,4 +30,4 @@ cd "$work"
 export ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 exec "$target" -entropic=0 -detect_leaks=0 -dict="$work/$name.dict" -max_total_time="$seconds" -timeout=30 \
   -rss_limit_mb=3000 -max_len="$longest" \
-  -print_final_stats=1 -artifact_prefix="$work/crashes/$name-" "$@" "$corpus" "$start" "${found[@]}"
+  -print_final_stats=1 -artifact_prefix="$work/crashes/$name-" "$@" "$corpus" "$start" "$here/inputs/$name"
