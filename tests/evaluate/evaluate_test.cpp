@@ -2,6 +2,7 @@
 #include <functional>
 #include <optional>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "evaluate/compare.hpp"
@@ -122,7 +123,7 @@ void compare_requests(const std::string& subject, Request (*function)(Arguments.
   std::vector<Sample> samples;
   std::size_t accepted = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    std::tuple<Arguments...> arguments;
+    std::tuple<std::remove_cvref_t<Arguments>...> arguments;
     std::vector<std::string> texts;
     const auto add = [&]<class T>(T& one) {
       const Form form = forms[texts.size()];
