@@ -13,7 +13,7 @@ that are missing (as root or with sudo) and keeps what the tests need besides in
 and what drives a browser.
 
   --asan   first builds build/asan too and runs there all tests that need neither a DynamoDB nor a compiler, with the fuzz
-           targets; then the tests of threads in build/tsan, and clang-tidy (also with CI=true)
+           targets; then the tests of threads in build/tsan (also with CI=true)
 
 Prints the minutes of each part, and which tests take more than one; what ctest said last stands last.
 
@@ -58,7 +58,7 @@ results=()
 if [ -n "$asan" ]; then
   part "configure asan" configure asan -DKEYC_BUILD_TESTS=ON
   part "build asan" build asan quick_tests
-  part "test asan" run_tests asan --parallel "$(nproc)" --label-exclude 'live|consumer|compile|browser'
+  part "test asan" run_tests asan --parallel "$(nproc)" --label-exclude 'live|consumer|compile|browser|tidy'
   results+=("$keyc_root/build/asan/tests.xml")
 fi
 part "configure release" configure release -DKEYC_BUILD_TESTS=ON
@@ -67,7 +67,6 @@ if [ -n "$asan" ]; then
   part "configure tsan" configure tsan -DKEYC_BUILD_TESTS=ON
   part "build tsan" build tsan threads_test
   part "test tsan" run_tests tsan --label-regex threads
-  part "clang-tidy" scripts/tidy.sh --keyc build/release/keyc
 fi
 
 log=$keyc_root/build/release/ctest.log

@@ -61,8 +61,9 @@ std::string operand(const model::FilterValue& value, const TypeNames& types) {
     return concat("write.make", brackets, "(", literal(value.placeholder.substr(1)), ", ",
                   types.literal_value(*value.type, *value.operand->literal), ")");
   const std::string& name = value.operand->parameter->name;
+  const std::string given = model::cpp_name(name);
   return concat("write.make", brackets, "(", literal(name), ", ",
-                types.from_parameter(*value.type, name, model::cpp_name(name)), ")");
+                model::is_integer(value.type->kind) ? types.from_parameter(*value.type, name, given) : given, ")");
 }
 
 std::string joined(const std::string& first, const std::string& second) {
@@ -139,8 +140,11 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
     result.calls += filter_call(filter, [&](const model::FilterValue& value) { return operand(value, types); });
     result.writes_values = !filter.values.empty();
   }
-  for (const model::FilterParameter& one : pattern.filter_parameters)
-    result.parameters = joined(result.parameters, concat(types.parameter(one.type), " ", model::cpp_name(one.name)));
+  for (const model::FilterParameter& one : pattern.filter_parameters) {
+    const std::string type = types.parameter(one.type);
+    const std::string taken = is_owning(one.type) ? concat("const ", type, "&") : type;
+    result.parameters = joined(result.parameters, concat(taken, " ", model::cpp_name(one.name)));
+  }
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
   if (pattern.limit) result.calls += concat(".limit(", *pattern.limit, ")");
   if (pattern.consistent) result.calls += ".consistent()";

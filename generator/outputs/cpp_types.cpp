@@ -156,8 +156,10 @@ bool is_owning(const Type& type) {
     case TypeKind::string:
     case TypeKind::decimal:
     case TypeKind::bytes:
-    case TypeKind::structure:
     case TypeKind::document: return true;
+    case TypeKind::structure:
+      return std::any_of(type.structure->members.begin(), type.structure->members.end(),
+                         [](const model::Attribute& one) { return is_owning(one.type); });
     default: return model::is_container(type.kind);
   }
 }

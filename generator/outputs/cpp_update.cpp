@@ -34,8 +34,8 @@ Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& 
 /// are given.
 std::string given_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
   const std::string name = "*values." + model::cpp_name(attribute.name);
-  if (!model::is_integer(attribute.type.kind)) return grouped ? name : "value";
   if (!grouped) return types.from_parameter(attribute.type, attribute.name, "value");
+  if (!model::is_integer(attribute.type.kind)) return name;
   if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + name + ')');
   return concat(
       name, " ? std::optional(",

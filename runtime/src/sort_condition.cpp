@@ -165,7 +165,7 @@ SortCondition last_level(const KeyText& prefix, RangeKind kind, std::string_view
                                              : above_all_of(start, limit);
   if (has_high(kind) && end.empty()) return nothing();
   const std::string absent = start + std::string(stand_in.text);
-  if (has_stand_in && stand_in.above) end = lower(std::move(end), just_below(absent, limit, Ending::text));
+  if (has_stand_in && stand_in.above) end = lower(end, just_below(absent, limit, Ending::text));
   if (has_stand_in && !stand_in.above) begin = std::max(begin, just_above(absent, limit, Ending::text));
   return from(std::move(begin), end);
 }
@@ -188,7 +188,7 @@ SortCondition inner_level(const KeyText& prefix, RangeKind kind, std::string_vie
                                              : above_all_of(start, limit);
   if (!stand_in.text.empty()) {
     const std::string absent = start + std::string(stand_in.text);
-    if (stand_in.above) end = lower(std::move(end), absent);
+    if (stand_in.above) end = lower(end, absent);
     if (!stand_in.above) begin = std::max(begin, behind(absent, next_literal, limit));
     if (begin == end) return nothing();
   }

@@ -82,13 +82,13 @@ std::vector<SortRange> queries(const Entity& entity, const AccessPattern& patter
   for_each_combination(choices, equal, [&](const std::map<const Field*, const Choice*>& chosen) {
     Json parameters{Json::Kind::object, "", {}, {}};
     for (const auto& [field, choice] : chosen) parameters.members.push_back({field->name, choice->json});
-    if (pattern.range == nullptr) return ask(std::move(parameters));
+    if (pattern.range == nullptr) return ask(parameters);
     const std::vector<Choice>& bounds = choices.at(pattern.range->field);
     for (std::size_t i = 0; i < std::min<std::size_t>(bounds.size(), 16); ++i) {
       Json with = parameters;
       with.members.push_back(
           {pattern.range->field->name, operand(*pattern.range, bounds[i], bounds[(i + 3) % bounds.size()])});
-      ask(std::move(with));
+      ask(with);
     }
   });
   return all;

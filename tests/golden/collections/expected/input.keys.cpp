@@ -349,7 +349,7 @@ auto CustomerEntity::Update::set_name(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = value;
+  const auto new_name = std::move(value);
   actions.assign(CustomerKeys::names::name, write.stored("name", new_name));
   of.name = new_name;
   actions.set(CustomerKeys::names::namesk, CustomerKeys::namesk(of).value());
@@ -1789,7 +1789,7 @@ keyc::EntityQuery<WholeCollection> WholeCollection::ofDay(keyc::Date day) {
   });
 }
 
-keyc::EntityQuery<WholeCollection> WholeCollection::ofHour(keyc::Date day, keyc::Timestamp at_from, keyc::Timestamp at_to, keyc::Decimal least) {
+keyc::EntityQuery<WholeCollection> WholeCollection::ofHour(keyc::Date day, keyc::Timestamp at_from, keyc::Timestamp at_to, const keyc::Decimal& least) {
   const keyc::ItemWriter write("Whole");
   return keyc::EntityQuery<WholeCollection>::around({
       OrderEntity::on_byTime().day(day).at(keyc::between(at_from, at_to)).query(),
@@ -1797,7 +1797,7 @@ keyc::EntityQuery<WholeCollection> WholeCollection::ofHour(keyc::Date day, keyc:
   }).filter(
       {"#total > :least and attribute_not_exists(#note)",
        {{"#total", "total"}, {"#note", "remark"}},
-       {{":least", write.make("least", std::move(least))}}});
+       {{":least", write.make("least", least)}}});
 }
 
 keyc::EntityQuery<WholeCollection::In_gsi1> WholeCollection::inState(State state) {

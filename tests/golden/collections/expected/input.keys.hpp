@@ -1251,7 +1251,7 @@ class WholeCollection {
 
   static keyc::EntityQuery<WholeCollection> ofDay(keyc::Date day);
 
-  static keyc::EntityQuery<WholeCollection> ofHour(keyc::Date day, keyc::Timestamp at_from, keyc::Timestamp at_to, keyc::Decimal least);
+  static keyc::EntityQuery<WholeCollection> ofHour(keyc::Date day, keyc::Timestamp at_from, keyc::Timestamp at_to, const keyc::Decimal& least);
 
   static keyc::EntityQuery<WholeCollection::In_gsi1> inState(State state);
 

@@ -26,7 +26,7 @@ keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::latest(const std::
   }).descending().limit(11);
 }
 
-keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Ulid id, keyc::Decimal least) {
+keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Ulid id, const keyc::Decimal& least) {
   const keyc::ItemWriter write("DeviceFeed");
   return keyc::EntityQuery<DeviceFeedCollection>::around({
       ::devices::DeviceEntity::at().deviceId(deviceId).query(),
@@ -34,10 +34,10 @@ keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::s
   }).filter(
       {"attribute_not_exists(#celsius) or #celsius > :least",
        {{"#celsius", "celsius"}},
-       {{":least", write.make("least", std::move(least))}}});
+       {{":least", write.make("least", least)}}});
 }
 
-keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Timestamp id, keyc::Decimal least) {
+keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::string& deviceId, keyc::Timestamp id, const keyc::Decimal& least) {
   const keyc::ItemWriter write("DeviceFeed");
   return keyc::EntityQuery<DeviceFeedCollection>::around({
       ::devices::DeviceEntity::at().deviceId(deviceId).query(),
@@ -45,7 +45,7 @@ keyc::EntityQuery<DeviceFeedCollection> DeviceFeedCollection::since(const std::s
   }).filter(
       {"attribute_not_exists(#celsius) or #celsius > :least",
        {{"#celsius", "celsius"}},
-       {{":least", write.make("least", std::move(least))}}});
+       {{":least", write.make("least", least)}}});
 }
 
 }  // namespace feeds

@@ -44,9 +44,9 @@ class DeviceFeedCollection {
 
   static keyc::EntityQuery<DeviceFeedCollection> latest(const std::string& deviceId);
 
-  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Ulid id, keyc::Decimal least);
+  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Ulid id, const keyc::Decimal& least);
 
-  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Timestamp id, keyc::Decimal least);
+  static keyc::EntityQuery<DeviceFeedCollection> since(const std::string& deviceId, keyc::Timestamp id, const keyc::Decimal& least);
 };
 
 }  // namespace feeds

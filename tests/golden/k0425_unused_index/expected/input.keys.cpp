@@ -352,7 +352,7 @@ auto EventEntity::Update::set_kind(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_kind = value;
+  const auto new_kind = std::move(value);
   actions.assign(EventKeys::names::kind, write.stored("kind", new_kind));
   of.kind = new_kind;
   actions.set(EventKeys::names::gsi1pk, EventKeys::gsi1pk(of).value());
@@ -565,7 +565,7 @@ auto DraftEntity::Update::set_name(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = value;
+  const auto new_name = std::move(value);
   actions.assign(DraftKeys::names::name, write.stored("name", new_name));
   of.name = new_name;
   actions.set(DraftKeys::names::gsi1pk, DraftKeys::gsi1pk(of).value());

@@ -483,7 +483,7 @@ auto OrderEntity::Update::set_value(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_value = value;
+  const auto new_value = std::move(value);
   actions.assign(OrderKeys::names::value, write.stored("value", new_value));
   of.value = new_value;
   actions.set(OrderKeys::names::linux_, OrderKeys::linux_(of).value());
@@ -496,7 +496,7 @@ auto OrderEntity::Update::set_keyc(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_keyc_ = value;
+  const auto new_keyc_ = std::move(value);
   actions.assign(OrderKeys::names::keyc_, write.stored("keyc", new_keyc_));
   of.keyc_ = new_keyc_;
   actions.set(OrderKeys::names::class_, OrderKeys::class_(of).value());

@@ -359,7 +359,7 @@ auto ReadingEntity::Update::set_name(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_name = value;
+  const auto new_name = std::move(value);
   actions.assign(ReadingKeys::names::name, write.stored("name", new_name));
   of.name = new_name;
   actions.set(ReadingKeys::names::nameSk, ReadingKeys::nameSk(of).value());

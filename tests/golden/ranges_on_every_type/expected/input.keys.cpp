@@ -688,7 +688,7 @@ auto RowEntity::Update::set_m(keyc::Decimal value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_m = value;
+  const auto new_m = std::move(value);
   actions.assign(RowKeys::names::m, write.stored("m", new_m));
   of.m = new_m;
   actions.set(RowKeys::names::cs, RowKeys::cs(of).value());
@@ -727,7 +727,7 @@ auto RowEntity::Update::set_s(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_s = value;
+  const auto new_s = std::move(value);
   actions.assign(RowKeys::names::s, write.stored("s", new_s));
   of.s = new_s;
   actions.set(RowKeys::names::fs, RowKeys::fs(of).value());

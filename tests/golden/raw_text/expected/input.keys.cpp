@@ -366,12 +366,12 @@ keyc::EntityGet<PostEntity> PostEntity::one(std::string forum, std::string topic
   return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).address_city(std::move(address_city)).number(number).get();
 }
 
-keyc::EntityQuery<PostEntity> PostEntity::numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, std::string title) {
+keyc::EntityQuery<PostEntity> PostEntity::numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, const std::string& title) {
   const keyc::ItemWriter write("Post");
   return PostEntity::at().forum(std::move(forum)).topic(std::move(topic)).author(std::move(author)).address_city(std::move(address_city)).number(keyc::between(number_from, number_to)).query().filter(
       {"#title <> :title and #author <> :author_",
        {{"#title", "title"}, {"#author", "author"}},
-       {{":title", write.make("title", std::move(title))},
+       {{":title", write.make("title", title)},
         {":author_", write.make("author_", "root")}}});
 }
 

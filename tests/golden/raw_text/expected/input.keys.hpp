@@ -176,7 +176,7 @@ class PostEntity {
 
   static keyc::EntityGet<PostEntity> one(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number);
 
-  static keyc::EntityQuery<PostEntity> numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, std::string title);
+  static keyc::EntityQuery<PostEntity> numbered(std::string forum, std::string topic, std::string author, std::string address_city, keyc::Integer number_from, keyc::Integer number_to, const std::string& title);
 
   static keyc::EntityQuery<PostEntity> ofMood(Mood mood, std::string author, std::string title);
 

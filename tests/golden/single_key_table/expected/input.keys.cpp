@@ -238,7 +238,7 @@ auto SessionEntity::Update::set_user(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_user = value;
+  const auto new_user = std::move(value);
   actions.assign(SessionKeys::names::user, write.stored("user", new_user));
   of.user = new_user;
   actions.set(SessionKeys::names::userKey, SessionKeys::userKey(of).value());

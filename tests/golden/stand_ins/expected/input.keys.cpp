@@ -585,7 +585,7 @@ auto TaskEntity::Update::set_place(Place value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_place = value;
+  const auto new_place = std::move(value);
   actions.assign(TaskKeys::names::place, write.stored("place", new_place));
   of.place_room = new_place.room;
   actions.set(TaskKeys::names::gsi2pk, TaskKeys::gsi2pk(of).value());

@@ -457,7 +457,7 @@ auto KeptEntity::Update::set_title(std::string value) & -> Update& {
   Components of = key_.components();
   // What throws on the way leaves the update as it was.
   keyc::UpdateActions actions = actions_;
-  const auto new_title = value;
+  const auto new_title = std::move(value);
   actions.assign(KeptKeys::names::title, write.stored("title", new_title));
   of.title = new_title;
   actions.set(KeptKeys::names::twoPk, KeptKeys::twoPk(of).value());
