@@ -17,7 +17,7 @@ fi
 cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
 programs=(runtime_test runtime_keys_test runtime_codecs_test runtime_order_test runtime_json_test check_test check_enumerate
-  json_test client_test)
+  check_collections json_test client_test)
 configure coverage -DKEYC_BUILD_TESTS=ON
 build coverage keyc_compiler send_puts "${programs[@]}"
 find build/coverage -name '*.gcda' -delete
@@ -26,4 +26,5 @@ ctest --test-dir build/coverage --tests-regex "$tests" --parallel "$(nproc)" --n
 # The cases of disks that are full would leave what gcov reads in pieces.
 mapfile -t cases < <(find tests/golden -mindepth 1 -maxdepth 1 -type d -not -name 'k0002*' -printf '%f\n')
 tests/golden/golden.py --keyc build/coverage/keyc "${cases[@]}"
+tests/golden/designs/designs.py --keyc build/coverage/keyc
 exec scripts/coverage.py --build build/coverage --least 95 "$@"

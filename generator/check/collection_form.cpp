@@ -41,7 +41,8 @@ Automaton span_of(const std::vector<KeyForm::Key>& members, const model::CommonS
     const Automaton begin = branch(one, common);
     lowest = lowest | begin;
     // Of what only begins so, the upper bound is the text above all that does.
-    highest = highest | (one.whole ? begin : (begin + any_bytes()) | one_above(begin));
+    highest = highest | begin;
+    if (!one.whole) highest = highest | (begin + any_bytes()) | one_above(begin);
   }
   return at_or_above(std::move(lowest)) & at_or_below(std::move(highest));
 }

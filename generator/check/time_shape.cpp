@@ -90,7 +90,8 @@ std::string calendar_pattern(const model::Encoding& encoding) {
   const std::string_view function = within_desc(encoding);
   if (function == "format") return encoding.calendar;
   const model::Period* const period = model::find_period(function);
-  return period == nullptr ? "" : std::string("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(period->width));
+  if (period == nullptr) return {};
+  return std::string("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(period->width));
 }
 
 Automaton calendar_texts(std::string_view pattern) {

@@ -53,7 +53,7 @@ Json value_in(const Json& attributes, std::string_view name) {
   const Json* found = &attributes;
   while (found != nullptr && !name.empty()) {
     const std::size_t dot = std::min(name.find('.'), name.size());
-    found = found->kind == Json::Kind::object ? found->find(std::string(name.substr(0, dot))) : nullptr;
+    found = found->find(name.substr(0, dot));
     name.remove_prefix(std::min(dot + 1, name.size()));
   }
   return found == nullptr ? Json() : *found;
