@@ -194,6 +194,11 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
       "names", "components_of", "table_names",   "attributes_of_table_names", "key",
       "of",    "components",    "attributes_of", "stored_attributes",         "loaded_item"};
   CppScope scope("the key functions of " + entity.name, diagnostics, own);
+  // The functions would hide the types that they take.
+  scope.note(cpp_name(entity.name), entity.span, "entity '{}'", entity.name);
+  for (const model::Enum& one : entity.schema->enums) scope.note(cpp_name(one.name), one.span, "enum '{}'", one.name);
+  for (const model::Struct& one : entity.schema->structs)
+    scope.note(cpp_name(one.name), one.span, "struct '{}'", one.name);
   if (!entity.uniques.empty()) scope.keep("markers_of");
   for (std::size_t i = 1; i <= entity.uniques.size(); ++i) scope.keep(fmt::format("marker_{}", i));
   for (const model::Path& path : entity.paths)
