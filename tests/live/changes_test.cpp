@@ -34,8 +34,8 @@ template <class T>
 bool add(T& number, int delta) {
   const T least = std::numeric_limits<T>::min();
   const T most = std::numeric_limits<T>::max();
-  const bool fits =
-      delta < 0 ? std::cmp_greater_equal(number, least - delta) : std::cmp_less_equal(number, most - delta);
+  const bool fits = delta < 0 ? number >= static_cast<T>(least + static_cast<T>(-delta))
+                              : number <= static_cast<T>(most - static_cast<T>(delta));
   if (fits) number = static_cast<T>(number + static_cast<T>(delta));
   return fits;
 }

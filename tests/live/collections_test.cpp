@@ -267,7 +267,7 @@ template <class Collection>
 void check_pages(const keyc::EntityQuery<Collection>& query) {
   const Labels all = found(query);
   REQUIRE(all.size() > 3);
-  for (const std::size_t page : {1, 2, 3, 7})
+  for (const std::size_t page : {1U, 2U, 3U, 7U})
     for (const std::int32_t page_size : {2, 3, 1000}) {
       CAPTURE(page, page_size);
       CHECK(found_in_pages(query, page, page_size) == all);

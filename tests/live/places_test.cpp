@@ -90,9 +90,9 @@ TEST_CASE("a query at each level of country#state#city returns exactly the rows 
   for (const std::string& country : countries)
     CHECK(found(client, PlaceEntity::inCountry(atlas, country)) ==
           expected(all, [&](const Place& one) { return one.country == country; }));
-  for (const auto& [country, state] : states)
-    CHECK(found(client, PlaceEntity::inState(atlas, country, state)) ==
-          expected(all, [&](const Place& one) { return one.country == country && one.state == state; }));
+  for (const std::pair<std::string, std::string>& pair : states)
+    CHECK(found(client, PlaceEntity::inState(atlas, pair.first, pair.second)) ==
+          expected(all, [&](const Place& one) { return std::pair(one.country, one.state) == pair; }));
 }
 
 TEST_CASE("USA never returns a country that begins with USA") {

@@ -30,7 +30,7 @@ struct Level {
   bool descending = false;
   std::string stand_in{};   // for a value that is absent
   bool is_above = false;    // all others
-  std::size_t absent = -1;  // its place among the values
+  std::size_t absent = std::string::npos;  // its place among the values
 };
 
 Level or_absent(Level level, const std::string& stand_in) {

@@ -193,8 +193,8 @@ TEST_CASE("Expressions that would be longer than DynamoDB takes have short place
   for (const std::string& one : names) aliases.push_back('#' + one);
   keyc::UpdateActions actions;
   for (std::size_t i = 0; i < names.size(); ++i) actions.set({names[i], aliases[i]}, string(names[i].c_str()));
-  const keyc::StoredAttribute stored[] = {{{names[7], aliases[7]}}};
-  actions.require(stored, {names[7], aliases[7]}, string("before"));
+  const keyc::StoredAttribute many[] = {{{names[7], aliases[7]}}};
+  actions.require(many, {names[7], aliases[7]}, string("before"));
   const keyc::UpdateItem request = build(actions);
   CHECK(request.UpdateExpression.size() < 4096);
   REQUIRE(request.ExpressionAttributeNames.size() == names.size() + 1);
