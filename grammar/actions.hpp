@@ -115,7 +115,7 @@ KEYC_ON(local_index_statement) {
   add_index(b);
 }
 KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
-KEYC_ON(later_table_statement) { b.report_unclosed(begin, end); }
+KEYC_ON(later_table_statement) { b.report_unpaired(begin, end); }
 KEYC_ON(later_table_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 
 KEYC_ON(ttl_name) { b.give_once(b.table.ttl, name_of(b, begin, end), "'ttl'"); }
@@ -317,7 +317,7 @@ KEYC_ON(size_unit) {
   b.give_once(b.entity.size, {std::move(b.size), std::move(unit), where}, "'size'");
 }
 KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
-KEYC_ON(later_entity_statement) { b.report_unclosed(begin, end); }
+KEYC_ON(later_entity_statement) { b.report_unpaired(begin, end); }
 KEYC_ON(entity_declaration) { b.close(); }
 
 // --- collection

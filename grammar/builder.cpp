@@ -174,12 +174,13 @@ void Builder::report_scan_of_index() {
                        {{*access.scan, "the scan"}}});
 }
 
-void Builder::report_unclosed(const char* begin, const char* end) {
+void Builder::report_unpaired(const char* begin, const char* end) {
   const std::string_view text(begin, static_cast<std::size_t>(end - begin));
-  const std::size_t bracket = unclosed_bracket(text);
+  const std::size_t bracket = unpaired_bracket(text);
   if (bracket == std::string_view::npos) return;
+  const bool opens = text[bracket] == '(' || text[bracket] == '[';
   diagnostics_.report(Code::unclosed, span(begin + bracket, begin + bracket + 1),
-                      fmt::format("this '{}' is never closed", text[bracket]));
+                      fmt::format("this '{}' {}", text[bracket], opens ? "is never closed" : "closes nothing"));
 }
 
 void Builder::report(const SyntaxError& error) {

@@ -87,8 +87,8 @@ class Builder {
   }
   void report_twice(Span again, Span first, std::string_view what);
   void report_scan_of_index();
-  /// A bracket that is never closed in what is skipped.
-  void report_unclosed(const char* begin, const char* end);
+  /// A bracket that nothing closes in what is skipped, or that closes nothing.
+  void report_unpaired(const char* begin, const char* end);
   void report(const SyntaxError& error);
 
   /// A declaration of which the name has been read; it goes into the file when it is closed.

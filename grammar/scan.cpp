@@ -191,7 +191,7 @@ std::size_t statement_length(std::string_view text) noexcept { return length_of_
 
 std::size_t table_statement_length(std::string_view text) noexcept { return length_of_statement(text, Inside::table); }
 
-std::size_t unclosed_bracket(std::string_view text) noexcept {
+std::size_t unpaired_bracket(std::string_view text) noexcept {
   constexpr std::size_t none = std::string_view::npos;
   std::size_t first = none;  // of those that are open
   std::size_t depth = 0;
@@ -202,7 +202,10 @@ std::size_t unclosed_bracket(std::string_view text) noexcept {
       continue;
     }
     if ((c == '(' || c == '[') && depth++ == 0) first = at;
-    if ((c == ')' || c == ']') && depth > 0 && --depth == 0) first = none;
+    if (c == ')' || c == ']') {
+      if (depth == 0) return at;
+      if (--depth == 0) first = none;
+    }
     ++at;
   }
   return first;

@@ -23,8 +23,9 @@ std::size_t statement_length(std::string_view text) noexcept;
 /// The same for a statement of a table.
 std::size_t table_statement_length(std::string_view text) noexcept;
 
-/// Where the first round or square bracket of the text is that is never closed in it; npos where there is none.
-std::size_t unclosed_bracket(std::string_view text) noexcept;
+/// Where a round or square bracket of the text is that nothing in it closes, or that closes nothing; npos where there is
+/// none.
+std::size_t unpaired_bracket(std::string_view text) noexcept;
 
 /// Length of the declaration at the start of `text`: its head and, where there is one, its block in braces. A block
 /// that was never closed, or never opened, ends where a line begins with the keyword of a declaration.
