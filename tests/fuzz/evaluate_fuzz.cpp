@@ -1,5 +1,6 @@
 // `keyc item` and `keyc request`: any JSON as the values of an entity or of an access pattern, which the first byte
 // names.
+#include <deque>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -35,9 +36,10 @@ void check_request(const std::optional<keyc::evaluate::Request>& request) {
 
 /// Each entity's item, and each access pattern's request, of the tests' schemas.
 std::vector<Subject> make_subjects() {
+  static std::deque<keyc::Run> runs;  // for as long as there are inputs
   std::vector<Subject> all;
   for (const char* file : {KEYC_TESTS_DIR "/evaluate/samples.keys", KEYC_TESTS_DIR "/generated/collections.keys"}) {
-    keyc::Run& run = *new keyc::Run;  // for as long as there are inputs
+    keyc::Run& run = runs.emplace_back();
     keyc_tests::compile_in_memory(text_of(file), run);
     if (run.diagnostics.has_errors()) keyc_tests::fail("the schema is wrong", run.diagnostics.render(false));
     const auto requests_of = [&](const auto& owner) {
