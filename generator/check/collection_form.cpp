@@ -13,7 +13,7 @@ using model::AccessPattern;
 /// As if there were no range: a query may reach to the end of what the member has there.
 KeyForm without_range(const AccessPattern& pattern) {
   KeyForm form = read_by(*pattern.path->entity, pattern);
-  for (KeyForm::Key& one : form.keys) one.range = nullptr;
+  for (KeyForm::Key& one : form.keys) one.asked.reset();
   return form;
 }
 
@@ -67,7 +67,7 @@ KeyForm read_by(const model::CollectionPattern& pattern) {
   const bool is_open =
       first.path->sort_reach(first.steps_given).keys < common.keys || (!own.whole && own.components < fixed);
   if (is_open) return form;
-  own.range = nullptr;
+  own.asked.reset();
   own.whole = false;
   own.components = fixed;
   // Numbers do not sort as their texts.

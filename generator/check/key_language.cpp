@@ -27,30 +27,46 @@ std::size_t fixed_components(const KeyForm::Key& one) {
   return one.whole ? one.key->components().size() : one.components;
 }
 
+/// Whether it is a range of texts or bytes, which its component's first bytes bound.
+bool is_range_of_bytes(const KeyForm::Key& one) {
+  using plan::Form;
+  if (!one.asked) return false;
+  switch (one.asked->form) {
+    case Form::binary_range:
+    case Form::last_range:
+    case Form::inner_range: return true;
+    case Form::whole:
+    case Form::all:
+    case Form::begins_with:
+    case Form::native_prefix:
+    case Form::native_range:
+    case Form::prefix:
+    case Form::period:
+    case Form::number_range: break;
+  }
+  return false;
+}
+
 /// Whether the upper bound is the end of what is fixed: the text above all that begins so, which a query reads too.
 bool reads_to_the_end(const KeyForm::Key& one) {
-  if (one.range == nullptr || one.key->native) return false;
-  const model::Operator op = model::in_key_order(one.range->op, *one.key->components()[one.components]);
-  return op == model::Operator::greater || op == model::Operator::at_least;
+  return is_range_of_bytes(one) && one.asked->bounds_below() && !one.asked->bounds_above();
 }
 
 /// What a query reads behind the components that are fixed, at least: a bound keeps out what begins with a byte beyond
 /// those that the component begins with. No text is a bound of text and begins all, which keeps out nothing.
 Automaton what_follows(const KeyForm::Key& one) {
-  using enum model::Operator;
-  if (one.range == nullptr || one.key->native || one.key->key->type == model::KeyType::number) return any_bytes();
-  const Component& component = *one.key->components()[one.components];
-  if (component.encoding->ending == model::Ending::text || one.range->op == begins_with) return any_bytes();
+  if (!is_range_of_bytes(one)) return any_bytes();
+  const Component& component = *one.asked->component;
+  if (component.encoding->ending == model::Ending::text) return any_bytes();
   const Symbols begin = first_bytes(shape_of(component, false).texts);
-  const model::Operator op = model::in_key_order(one.range->op, component);
   std::size_t least = 0;
   std::size_t most = 0xFF;
-  if (op != less && op != at_most)
+  if (one.asked->bounds_below())
     while (least < most && !begin.test(least)) ++least;
-  if (op != greater && op != at_least)
+  if (one.asked->bounds_above())
     while (least < most && !begin.test(most)) --most;
   // Of one byte with nothing behind it, the upper bound is the byte above it.
-  if (!component.last && one.key->literal_behind(component).empty() && most < 0xFF) ++most;
+  if (!component.last && one.asked->literal_after.empty() && most < 0xFF) ++most;
   const Symbols first = byte_range(static_cast<unsigned char>(least), static_cast<unsigned char>(most));
   return nothing() | (one_of(first) + any_bytes());
 }
@@ -89,24 +105,24 @@ std::vector<KeyForm::Fixed> KeyForm::fixed() const {
 
 KeyForm written_by(const model::Entity& entity, const model::Path& path) {
   KeyForm form{&entity, {}, nullptr, nullptr};
-  for (const KeyTemplate* key : path.keys()) form.keys.push_back({key, true, 0, nullptr});
+  for (const KeyTemplate* key : path.keys()) form.keys.push_back({key});
   return form;
 }
 
 KeyForm written_by(const model::Entity& entity, const model::Unique& unique) {
-  KeyForm form{&entity, {{&unique.partition, true, 0, nullptr}}, nullptr, &unique};
-  if (unique.sort) form.keys.push_back({&*unique.sort, true, 0, nullptr});
+  KeyForm form{&entity, {{&unique.partition}}, nullptr, &unique};
+  if (unique.sort) form.keys.push_back({&*unique.sort});
   return form;
 }
 
 KeyForm read_by(const model::Entity& entity, const model::AccessPattern& pattern) {
-  const model::Path& path = *pattern.path;
-  const model::SortReach reach = path.sort_reach(pattern.steps_given);
+  plan::KeyCondition asked = plan::query(pattern).key;
+  const std::vector<const KeyTemplate*> all = pattern.path->keys();
   KeyForm form{&entity, {}, nullptr, nullptr};
-  for (const KeyTemplate* key : path.partition) form.keys.push_back({key, true, 0, nullptr});
-  for (std::size_t i = 0; i < path.sort.size(); ++i)
-    form.keys.push_back({path.sort[i], i < reach.keys, i == reach.keys ? reach.components : 0,
-                         i == reach.keys ? pattern.range : nullptr});
+  for (const KeyTemplate* key : asked.equal) form.keys.push_back({key});
+  if (asked.next == nullptr) return form;
+  form.keys.push_back({asked.next, false, asked.components, std::move(asked)});
+  for (std::size_t i = form.keys.size(); i < all.size(); ++i) form.keys.push_back({all[i], false});
   return form;
 }
 

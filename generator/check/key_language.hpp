@@ -10,6 +10,7 @@
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
+#include "generator/plan/query.hpp"
 
 namespace keyc::check {
 
@@ -28,7 +29,7 @@ struct KeyForm {
     const model::KeyTemplate* key = nullptr;
     bool whole = true;
     std::size_t components = 0;                  // where it is not: how many are fixed; any bytes follow
-    const model::Parameter* range = nullptr;     // on the component behind them
+    std::optional<plan::KeyCondition> asked{};   // of the components after those
     std::shared_ptr<const Fork> fork = nullptr;  // where it is that of a collection's query
   };
   const model::Entity* entity = nullptr;

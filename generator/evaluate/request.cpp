@@ -4,13 +4,14 @@
 
 #include <algorithm>
 #include <deque>
+#include <stdexcept>
 
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/model/cpp_name.hpp"
-#include "generator/model/filter_expression.hpp"
+#include "generator/plan/filter_expression.hpp"
 #include "grammar/diagnostics.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
@@ -234,18 +235,16 @@ class Evaluation {
   }
 
   EntityQuery<AnyEntity> key_query() {
-    const Path& path = *pattern_.path;
+    const plan::Query asked = plan::query(pattern_);
+    const Path& path = *asked.key.path;
     for (const KeyTemplate* key : path.keys()) aliases_.push_back('#' + key->key->name);
     for (const KeyTemplate* key : path.keys()) names_.push_back({key->key->stored, aliases_[names_.size()]});
     const KeyNames key_names{entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored),
                              names_.data(), names_.size()};
-    const model::SortReach reach = path.sort_reach(pattern_.steps_given);
     std::vector<AttributeValue> equal;
-    for (const KeyTemplate* key : path.partition) equal.push_back(key_value(entity_, *key, parameters_.equal));
-    for (std::size_t i = 0; i < reach.keys; ++i) equal.push_back(key_value(entity_, *path.sort[i], parameters_.equal));
-    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(reach));
-    if (const auto exact = model::exact_filter(path, pattern_.steps_given, pattern_.has_prefix()))
-      query.filter(filter(*exact));
+    for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, parameters_.equal));
+    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key));
+    if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
     return query;
   }
 
@@ -253,7 +252,7 @@ class Evaluation {
 
   std::optional<Request> with_clauses(EntityQuery<AnyEntity> query) const {
     if (query.matches_nothing()) return std::nullopt;
-    if (pattern_.filter) query.filter(filter(model::filter_expression(entity_, pattern_)));
+    if (pattern_.filter) query.filter(filter(plan::filter_expression(entity_, pattern_)));
     if (pattern_.ascending) *pattern_.ascending ? query.ascending() : query.descending();
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
@@ -261,47 +260,62 @@ class Evaluation {
   }
 
   /// The condition on the first key attribute that is not whole.
-  SortCondition next_condition(const model::SortReach& reach) const {
-    const Path& path = *pattern_.path;
-    if (reach.keys == path.sort.size()) return {};
-    const KeyTemplate& key = *path.sort[reach.keys];
-    if (key.native) return pattern_.range == nullptr ? SortCondition{} : native_condition(key);
-    KeyText prefix = key_text(entity_, key, parameters_.equal, reach.components);
-    if (pattern_.range == nullptr) return under(prefix);
-    const model::Component& component = *path.range_component(pattern_.steps_given);
-    const StandIn stand_in =
-        component.stand_in ? StandIn{component.stand_in->text, component.stand_in->above} : StandIn{};
-    Range<Value> range = asked_range(component);
-    if (pattern_.range->op == Operator::begins_with) {
-      KeyText start = prefix;
-      add_component(prefix, as_prefix(component), parameters_.low);
-      // Every value begins with no text, the stand-in is none.
-      if (!component.stand_in || prefix.text() != start.text()) return under(prefix);
-      range.kind = RangeKind::at_least;
-      prefix = std::move(start);
+  SortCondition next_condition(const plan::KeyCondition& key) const {
+    using plan::Form;
+    switch (key.form) {
+      case Form::whole:
+      case Form::all: return {};
+      case Form::begins_with: return under(fixed_text(key));
+      case Form::native_prefix:
+        return native_prefix(entity_.name, key.next->key->name, limit_of(entity_, *key.next),
+                             native(key, parameters_.low));
+      case Form::native_range:
+        return native_range(entity_.name, key.next->key->name, limit_of(entity_, *key.next), asked_range(key),
+                            [&](const Value& bound) { return native(key, bound); });
+      case Form::prefix: return prefix_condition(key);
+      case Form::number_range:
+      case Form::binary_range:
+      case Form::last_range:
+      case Form::inner_range: return range_condition(key, asked_range(key));
+      case Form::period: break;
     }
-    const auto add_bound = [&](KeyText& text, const Value& bound) { add_component(text, as_bound(component), bound); };
-    switch (key.key->type) {
-      case model::KeyType::number: return number_level(prefix, range, add_bound);
-      case model::KeyType::binary: return binary_level(prefix, range, key.width_behind(component), add_bound);
-      case model::KeyType::string: break;
-    }
-    if (component.last) return last_level(prefix, range, ending(component), add_bound, stand_in);
-    return inner_level(prefix, range, key.literal_behind(component), add_bound, stand_in);
+    throw std::logic_error("no access pattern asks for a period");
   }
 
-  SortCondition native_condition(const KeyTemplate& key) const {
-    const model::Field& field = *pattern_.range->field;
-    const std::size_t limit = limit_of(entity_, key);
-    const auto native = [&](const Value& bound) { return native_value(entity_, field, bound); };
-    if (pattern_.range->op == Operator::begins_with)
-      return native_prefix(entity_.name, key.key->name, limit, native(parameters_.low));
-    return native_range(entity_.name, key.key->name, limit, asked_range(*key.components().front()), native);
+  KeyText fixed_text(const plan::KeyCondition& key) const {
+    return key_text(entity_, *key.next, parameters_.equal, key.components);
   }
 
-  Range<Value> asked_range(const model::Component& component) const {
+  SortCondition prefix_condition(const plan::KeyCondition& key) const {
+    const KeyText fixed = fixed_text(key);
+    KeyText prefix = fixed;
+    add_component(prefix, as_prefix(*key.component), parameters_.low);
+    const bool is_empty = prefix.text() == fixed.text();
+    if (key.stand_in == nullptr || !is_empty) return under(prefix);
+    return range_condition(plan::of_all_values(key), {RangeKind::at_least, parameters_.low, parameters_.low});
+  }
+
+  SortCondition range_condition(const plan::KeyCondition& key, const Range<Value>& range) const {
+    using plan::Form;
+    const auto add_bound = [&](KeyText& text, const Value& bound) {
+      add_component(text, as_bound(*key.component), bound);
+    };
+    const KeyText fixed = fixed_text(key);
+    if (key.form == Form::number_range) return number_level(fixed, range, add_bound);
+    if (key.form == Form::binary_range) return binary_level(fixed, range, key.width_after, add_bound);
+    const StandIn stand_in = key.stand_in == nullptr ? StandIn{} : StandIn{key.stand_in->text, key.stand_in->above};
+    if (key.form == Form::last_range)
+      return last_level(fixed, range, key.component->encoding->ending, add_bound, stand_in);
+    return inner_level(fixed, range, key.literal_after, add_bound, stand_in);
+  }
+
+  AttributeValue native(const plan::KeyCondition& key, const Value& value) const {
+    return native_value(entity_, *key.component->field, value);
+  }
+
+  Range<Value> asked_range(const plan::KeyCondition& key) const {
     const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
-    return component.encoding->descending ? reversed(range) : range;
+    return key.reversed ? reversed(range) : range;
   }
 
   RangeKind range_kind() const {
@@ -314,15 +328,6 @@ class Evaluation {
     }
   }
 
-  static Ending ending(const model::Component& component) {
-    switch (component.encoding->ending) {
-      case model::Ending::fixed: return Ending::fixed;
-      case model::Ending::decimal: return Ending::decimal;
-      case model::Ending::text: break;
-    }
-    return Ending::text;
-  }
-
   Request scan() const {
     Scan request{.TableName = entity_.table->stored};
     if (const std::string& type = entity_.table->type_attribute; !type.empty()) {
@@ -332,15 +337,15 @@ class Evaluation {
       request.ExpressionAttributeValues.set(':' + alias, AttributeValue::string(entity_.stored));
     }
     EntityScan<AnyEntity> scan(std::move(request));
-    if (pattern_.filter) scan.filter(filter(model::filter_expression(entity_, pattern_)));
+    if (pattern_.filter) scan.filter(filter(plan::filter_expression(entity_, pattern_)));
     if (pattern_.limit) scan.limit(*pattern_.limit);
     if (pattern_.consistent) scan.consistent();
     return scan.request();
   }
 
-  Filter filter(const model::FilterExpression& expression) const {
+  Filter filter(const plan::FilterExpression& expression) const {
     Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
-    for (const model::FilterValue& one : expression.values) {
+    for (const plan::FilterValue& one : expression.values) {
       if (one.field != nullptr) {
         filter.values.set(one.placeholder, stored_there(entity_.name, one.field->name, given(*one.field)));
         continue;

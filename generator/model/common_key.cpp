@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "generator/model/filter_expression.hpp"
 #include "generator/model/match_path.hpp"
+#include "generator/plan/filter_expression.hpp"
 
 namespace keyc::model {
 
@@ -103,20 +103,19 @@ std::optional<std::string> why_not_the_same_range(const std::vector<const Access
   paths.reserve(ranged.size());
   for (const AccessPattern* one : ranged) paths.push_back(one->path);
   const std::size_t key = first.path->sort_reach(first.steps_given).keys;
-  const Component& component = *first.path->next_sort_component(first.steps_given);
+  const plan::KeyCondition asked = plan::query(first).key;
+  const Component& component = *asked.component;
   const auto apart = [&](std::string_view what) {
     return fmt::format("{} '{}': {}", what, component.field->name, written_in_each(of_members, &Path::sort));
   };
   if (!is_common(*first.path, common_start(paths), key, component))
     return apart("the sort keys differ before they come to");
-  const std::string_view behind = first.path->sort[key]->literal_behind(component);
   for (const AccessPattern* one : ranged) {
-    const Component& here = *one->path->next_sort_component(one->steps_given);
-    const Operator op = in_key_order(one->range->op, here);
-    const bool same_literal = one->path->sort[key]->literal_behind(here) == behind;
-    // What ends there is the bound of what goes on behind it.
-    const bool is_strict = op == Operator::less || op == Operator::greater || here.stand_in;
-    if ((here.last != component.last && is_strict) || (!same_literal && op == Operator::greater))
+    const plan::KeyCondition here = plan::query(*one).key;
+    const bool same_literal = here.literal_after == asked.literal_after;
+    // What ends there is the bound of what goes on after it.
+    const bool is_strict = here.op == Operator::less || here.op == Operator::greater || here.stand_in != nullptr;
+    if ((here.component->last != component.last && is_strict) || (!same_literal && here.op == Operator::greater))
       return apart("the sort keys go on differently behind");
   }
   return std::nullopt;
@@ -126,11 +125,10 @@ std::optional<std::string> why_not_the_same_range(const std::vector<const Access
 std::optional<std::string> why_not_beside(const std::vector<const AccessPattern*>& ranged,
                                           const std::vector<const AccessPattern*>& others) {
   const AccessPattern& first = *ranged.front();
-  const Component& component = *first.path->next_sort_component(first.steps_given);
-  const std::string& name = component.field->name;
-  const Operator op = in_key_order(first.range->op, component);
-  const bool is_upper = op == Operator::greater || op == Operator::at_least;
-  if (!is_upper && op != Operator::less && op != Operator::at_most)
+  const plan::KeyCondition asked = plan::query(first).key;
+  const std::string& name = asked.component->field->name;
+  const bool is_upper = asked.bounds_below();
+  if (asked.bounds_below() == asked.bounds_above())
     return fmt::format(
         "beside the items of {}, which a range on '{}' does not ask for, it can leave out others on one "
         "side only",
@@ -158,13 +156,11 @@ std::optional<std::string> why_no_range(const std::deque<AccessPattern>& of_memb
   return others.empty() ? std::nullopt : why_not_beside(ranged, others);
 }
 
-/// What raw text makes them filter besides.
-std::optional<FilterExpression> exact_filter_of(const AccessPattern& pattern) {
-  return exact_filter(*pattern.path, pattern.steps_given, pattern.has_prefix());
-}
-
-bool same_filter(const std::optional<FilterExpression>& a, const std::optional<FilterExpression>& b) {
-  return a.has_value() == b.has_value() && (!a || (a->text == b->text && a->names == b->names));
+/// Whether raw text makes them filter the same.
+bool same_exact_filter(const AccessPattern& a, const AccessPattern& b) {
+  const auto one = plan::exact_filter(plan::query(a));
+  const auto other = plan::exact_filter(plan::query(b));
+  return one.has_value() == other.has_value() && (!one || (one->text == other->text && one->names == other->names));
 }
 
 }  // namespace
@@ -248,9 +244,8 @@ std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& 
       return fmt::format("'{}' stands behind what the sort keys have in common: {}", apart->field->name,
                          written_in_each(of_members, &Path::sort));
   if (auto reason = why_no_range(of_members)) return reason;
-  const auto filter = exact_filter_of(of_members.front());
   for (const AccessPattern& one : of_members)
-    if (!same_filter(filter, exact_filter_of(one)))
+    if (!same_exact_filter(of_members.front(), one))
       return fmt::format("raw text makes a query of {} filter what one of {} does not", first.entity->name,
                          one.path->entity->name);
   return std::nullopt;

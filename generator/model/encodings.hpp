@@ -9,6 +9,7 @@
 
 #include "generator/model/scalar.hpp"
 #include "generator/model/types.hpp"
+#include "keyc/sort_condition.hpp"
 
 namespace keyc::model {
 
@@ -18,12 +19,9 @@ enum class TextMode : std::uint8_t { escaped, checked, raw };
 std::optional<TextMode> find_text_mode(std::string_view name);
 std::string_view name_of(TextMode mode);
 
-/// How an encoding ends, which says what may follow it and how a range on it is bounded.
-enum class Ending : std::uint8_t {
-  fixed,    // no encoded value is a proper prefix of another
-  decimal,  // variable, over digits and letters: what follows must sort below '0'
-  text,     // any text: ended by the next literal byte, in a text mode
-};
+/// How an encoding ends, which says what may follow it: `decimal` something that sorts below '0', `text` a literal byte
+/// that its text mode keeps apart.
+using keyc::Ending;
 
 /// What `desc` turns round: characters of text keys, the number of a number key, the bytes of binary keys.
 enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, ulid, ksuid, uuid, number, bytes };

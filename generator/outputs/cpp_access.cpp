@@ -5,10 +5,11 @@
 #include <algorithm>
 
 #include "generator/model/cpp_name.hpp"
-#include "generator/model/filter_expression.hpp"
 #include "generator/outputs/cpp_filter.hpp"
+#include "generator/outputs/cpp_key_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -54,7 +55,7 @@ std::string scan_call(const Entity& entity) {
                 literal(entity.stored), ")}}})");
 }
 
-std::string operand(const model::FilterValue& value, const TypeNames& types) {
+std::string operand(const plan::FilterValue& value, const TypeNames& types) {
   const std::string form = time_form(*value.type);
   const std::string brackets = form.empty() ? form : '<' + form + '>';
   if (value.operand->literal)
@@ -136,8 +137,8 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
 Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNames& types) {
   Clauses result;
   if (pattern.filter) {
-    const model::FilterExpression filter = model::filter_expression(entity, pattern);
-    result.calls += filter_call(filter, [&](const model::FilterValue& value) { return operand(value, types); });
+    const plan::FilterExpression filter = plan::filter_expression(entity, pattern);
+    result.calls += filter_call(filter, [&](const plan::FilterValue& value) { return operand(value, types); });
     result.writes_values = !filter.values.empty();
   }
   for (const model::FilterParameter& one : pattern.filter_parameters) {

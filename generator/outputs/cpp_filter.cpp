@@ -5,13 +5,13 @@
 
 namespace keyc::cpp {
 
-std::string filter_call(const model::FilterExpression& filter,
-                        const std::function<std::string(const model::FilterValue&)>& value_of) {
+std::string filter_call(const plan::FilterExpression& filter,
+                        const std::function<std::string(const plan::FilterValue&)>& value_of) {
   std::string names;
   for (const auto& [alias, stored] : filter.names)
     names += concat(names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
   std::string values;
-  for (const model::FilterValue& value : filter.values)
+  for (const plan::FilterValue& value : filter.values)
     values += concat(values.empty() ? "" : ",\n        ", "{", literal(value.placeholder), ", ", value_of(value), "}");
   return concat(".filter(\n      {", literal(filter.text), ",\n       {", names, "},\n       {", values, "}})");
 }

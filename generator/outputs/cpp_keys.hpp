@@ -59,7 +59,4 @@ Context access_patterns(const model::Entity& entity, const TypeNames& types);
 /// What equality on the step takes: an optional where something stands for absent values.
 std::string step_parameter(const model::Step& step, const TypeNames& types);
 
-/// What a query of the path returns: the companion, or what the index holds of the entity.
-std::string result_of(const model::Entity& entity, const model::Path& path);
-
 }  // namespace keyc::cpp

@@ -1,155 +1,22 @@
 #include "generator/model/cpp_name.hpp"
-#include "generator/model/filter_expression.hpp"
-#include "generator/outputs/cpp_filter.hpp"
+#include "generator/outputs/cpp_key_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/plan/query.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
 namespace {
 
-using model::Component;
 using model::Entity;
 using model::KeyTemplate;
 using model::Path;
 using model::Step;
 using model::TypeKind;
 
-std::string names_constant(const Path& path) {
-  return path.index == nullptr ? "table_names" : "names_of_" + path.index->name;
-}
-
-/// "StoreKeys::sk(components(), 2)": the key up to its first components.
-std::string cut_key(const Entity& entity, const KeyTemplate& key, std::size_t components) {
-  return concat(model::keys_name(entity), "::", model::cpp_name(key.key->name), "(components(), ", components, ")");
-}
-
-/// "keyc::ItemWriter("Store").make("name", components().name)": what a filter compares the attribute with.
-std::string filtered_value(const Entity& entity, const model::Field& field, const std::string& value) {
-  return concat(item_writer(entity), ".make", time_form_argument(field.type()), "(", literal(field.name), ", ", value,
-                ")");
-}
-
-/// The same query, or one that filters what its key condition reads besides. `prefix` is what the next component begins
-/// with; empty where nothing is said of it.
-std::string exactly(const std::string& query, const Path& path, std::size_t steps_given, const std::string& prefix) {
-  const auto filter = model::exact_filter(path, steps_given, !prefix.empty());
-  if (!filter) return query;
-  const model::Field* const next = prefix.empty() ? nullptr : path.steps[steps_given].field;
-  const auto value = [&](const model::FilterValue& one) {
-    const model::Field& field = *one.field;
-    const std::string given = concat(field.optional() ? "*" : "", "components().", model::member_name(field));
-    return filtered_value(*path.entity, field, &field == next ? prefix : given);
-  };
-  return concat("keyc::EntityQuery<", result_of(*path.entity, path), ">", query, filter_call(*filter, value));
-}
-
-/// What a query is made of, as a braced list: the key attributes that are whole, and the condition on the next one.
-std::string query(const Entity& entity, const Path& path, std::size_t sort_keys, const std::string& condition) {
-  std::string equal;
-  const auto add = [&](const KeyTemplate& key) {
-    equal += (equal.empty() ? "" : ", ") + key_value(entity, key, "components()");
-  };
-  for (const KeyTemplate* key : path.partition) add(*key);
-  for (std::size_t i = 0; i < sort_keys; ++i) add(*path.sort[i]);
-  return concat("{", model::keys_name(entity), "::", names_constant(path), ", {", equal, "},\n          ", condition,
-                "}");
-}
-
 /// Everything that `steps_given` fixes, and nothing more.
-std::string closed_query(const Entity& entity, const Path& path, std::size_t steps_given) {
-  const model::SortReach reach = path.sort_reach(steps_given);
-  const bool open = reach.keys < path.sort.size() && !path.sort[reach.keys]->native;
-  const std::string condition =
-      open ? concat("keyc::under(", cut_key(entity, *path.sort[reach.keys], reach.components), ")")
-           : "keyc::SortCondition{}";
-  return exactly(query(entity, path, reach.keys, condition), path, steps_given, "");
-}
-
-std::string ending(const Component& component) {
-  switch (component.encoding->ending) {
-    case model::Ending::fixed: return "keyc::Ending::fixed";
-    case model::Ending::decimal: return "keyc::Ending::decimal";
-    case model::Ending::text: break;
-  }
-  return "keyc::Ending::text";
-}
-
-/// ", keyc::StandIn{\"~\", true}", or nothing.
-std::string stand_in(const Component& component) {
-  if (!component.stand_in) return "";
-  return concat(", keyc::StandIn{", literal(component.stand_in->text), ", ", component.stand_in->above, "}");
-}
-
-/// A stage whose step stands behind the whole of some sort keys, on the next component of the one behind them.
-struct Level {
-  const Entity& entity;
-  const Path& path;
-  std::size_t step;
-  const Component& component;
-
-  model::SortReach reach() const { return path.sort_reach(step); }
-  const KeyTemplate& key() const { return *path.sort[reach().keys]; }
-  std::string native_arguments() const {
-    return concat(literal(entity.name), ", ", literal(key().key->name), ", ", limit_constant(entity, key()));
-  }
-  /// `prefix` is what the component begins with, where the condition is that.
-  std::string ask(const std::string& condition, const std::string& prefix = {}) const {
-    return exactly(query(entity, path, reach().keys, condition), path, step, prefix);
-  }
-};
-
-std::string prefix_query(const Level& level) {
-  const bool bytes = level.component.field->type().kind == TypeKind::bytes;
-  const std::string prefix = bytes ? "prefix.bytes" : "prefix.text";
-  if (level.key().native)
-    return level.ask(concat("keyc::native_prefix(", level.native_arguments(), ", ",
-                            native_value(level.entity, level.key(), prefix), ")"),
-                     prefix);
-  const std::string key = cut_key(level.entity, level.key(), level.reach().components);
-  return level.ask(concat("keyc::under(", add_component(model::as_prefix(level.component), key, prefix), ")"), prefix);
-}
-
-/// begins_with what every text of the period begins with.
-std::string period_query(const Level& level) {
-  const model::Encoding& encoding = *level.component.encoding;
-  return level.ask(
-      concat("keyc::under(", cut_key(level.entity, level.key(), level.reach().components), ".add(",
-             literal(level.component.field->name), ", ",
-             encoding.descending ? "keyc::encode::desc_digits<&keyc::encode::start_of>" : "keyc::encode::start_of",
-             ", period, ", literal(encoding.calendar), "))"));
-}
-
-std::string range_query(const Level& level) {
-  const std::string_view range = level.component.encoding->descending ? "keyc::reversed(range)" : "range";
-  if (level.key().native)
-    return level.ask(concat("keyc::native_range(", level.native_arguments(), ", ", range, ", encode)"));
-  const std::string start = cut_key(level.entity, level.key(), level.reach().components);
-  switch (level.key().key->type) {
-    case model::KeyType::number: return level.ask(concat("keyc::number_level(", start, ", ", range, ", encode)"));
-    case model::KeyType::binary:
-      return level.ask(concat("keyc::binary_level(", start, ", ", range, ", ",
-                              level.key().width_behind(level.component), ", encode)"));
-    case model::KeyType::string: break;
-  }
-  if (level.component.last)
-    return level.ask(concat("keyc::last_level(", start, ", ", range, ", ", ending(level.component), ", encode",
-                            stand_in(level.component), ")"));
-  return level.ask(concat("keyc::inner_level(", start, ", ", range, ", ",
-                          literal(level.key().literal_behind(level.component)), ", encode", stand_in(level.component),
-                          ")"));
-}
-
-/// How the bound of a range is written.
-std::string bound_encoder(const Level& level, const TypeNames& types) {
-  const model::Field& field = *level.component.field;
-  const std::string type = types.parameter(field.type());
-  const std::string bound =
-      model::is_integer(field.type().kind) ? types.from_parameter(field.type(), field.name, "bound") : "bound";
-  if (level.key().native)
-    return concat("[](const ", type, "& bound) { return ", native_value(level.entity, level.key(), bound), "; }");
-  return concat("[](keyc::KeyText& key, const ", type, "& bound) {\n    ",
-                add_component(model::as_bound(level.component), "key", bound), ";\n  }");
+std::string closed_query(const Path& path, std::size_t steps_given) {
+  return query_expression(plan::query(path, steps_given, plan::Asked::nothing));
 }
 
 std::string stage_name(const Path& path, std::size_t step) {
@@ -176,7 +43,7 @@ std::string step_value(const Step& step, const TypeNames& types) {
 }
 
 /// What can be given for one step: its value, which leads to the next stage, and what ends the path.
-Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
+Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   const Step& step = path.steps[at];
   const model::Type& type = step.field->type();
   const bool is_behind_part = path.part != nullptr && at + 1 == path.steps.size();
@@ -196,33 +63,34 @@ Context ask(const Entity& entity, const Path& path, std::size_t at, const TypeNa
                  {"times_of", ""},
                  {"period", ""},
                  {"period_query", ""}};
-  const Component* const component = path.range_component(at);
+  const model::Component* const component = path.range_component(at);
   if (component == nullptr) return result;
-  const Level level{entity, path, at, *component};
+  const auto query = [&](plan::Asked asked) { return query_expression(plan::query(path, at, asked)); };
   result["stand_in"] = component->stand_in.has_value();
-  if (path.takes_prefixes(*component)) result["begins_with"] = prefix_query(level);
+  if (path.takes_prefixes(*component)) result["begins_with"] = query(plan::Asked::prefix);
   if (component->takes_ranges()) {
-    result["range"] = range_query(level);
-    result["encode"] = bound_encoder(level, types);
+    const plan::Query range = plan::query(path, at, plan::Asked::range);
+    result["range"] = query_expression(range);
+    result["encode"] = bound_encoder(range.key, types);
   }
   if (component->takes_times()) result["times_of"] = types.value(type);
   result["period"] = component->calendar_period();
-  if (!component->calendar_period().empty()) result["period_query"] = period_query(level);
+  if (!component->calendar_period().empty()) result["period_query"] = query(plan::Asked::period);
   return result;
 }
 
 Context stage(const Entity& entity, const Path& path, std::size_t at, const TypeNames& types) {
   const Step& step = path.steps[at];
   Context asks = Context::array();
-  asks.push_back(ask(entity, path, at, types));
+  asks.push_back(ask(path, at, types));
   for (const Path& one : path.by_part)
-    if (one.part_step() == at) asks.push_back(ask(entity, one, at, types));
+    if (one.part_step() == at) asks.push_back(ask(one, at, types));
   return {{"name", stage_name(path, at)},
           {"qualified", qualified_stage(entity, path, at)},
           {"friend", at == 0 ? model::companion_name(entity) : stage_name(path, at - 1)},
           {"asks", std::move(asks)},
           {"template", comment(step.key->native ? step.key->key->name : step.key->written)},
-          {"query", path.can_query_after(at) ? closed_query(entity, path, at) : ""}};
+          {"query", path.can_query_after(at) ? closed_query(path, at) : ""}};
 }
 
 std::string described(const Path& path) {
@@ -259,12 +127,6 @@ std::string step_parameter(const Step& step, const TypeNames& types) {
   return step.may_be_absent ? concat("std::optional<", type, ">") : type;
 }
 
-std::string result_of(const Entity& entity, const Path& path) {
-  const std::string companion = model::companion_name(entity);
-  const bool whole = path.index == nullptr || path.index->projection.kind == model::Projection::Kind::all;
-  return whole ? companion : concat(companion, "::", model::projection_class(*path.index));
-}
-
 Context paths(const Entity& entity, const TypeNames& types) {
   Context all = Context::array();
   for (const Path& path : entity.paths) {
@@ -298,7 +160,7 @@ Context paths(const Entity& entity, const TypeNames& types) {
                    {"end", qualified_stage(entity, path, end)},
                    {"end_friend", end == 0 ? "" : qualified_stage(entity, path, end - 1)},
                    {"complete_friend", end == 0 ? model::companion_name(entity) : stage_name(path, end - 1)},
-                   {"end_query", path.can_query_after(end) ? closed_query(entity, path, end) : ""}});
+                   {"end_query", path.can_query_after(end) ? closed_query(path, end) : ""}});
   }
   return all;
 }

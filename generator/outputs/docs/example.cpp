@@ -10,6 +10,7 @@
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
 #include "generator/outputs/docs/json_text.hpp"
+#include "generator/plan/query.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
@@ -136,7 +137,7 @@ struct Reading {
 bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
   if (pattern.operation == model::Operation::query)
-    for (const model::Component* one : pattern.path->open_texts_after(pattern.steps_given)) {
+    for (const model::Component* one : plan::query(pattern).exact.equal) {
       const Json* const own = value_of(sample, *one->field);
       const Json* const asked = given.find(one->field->name);
       if (own == nullptr || asked == nullptr || own->text != asked->text) return false;

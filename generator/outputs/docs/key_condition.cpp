@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "generator/outputs/docs/facts.hpp"
+#include "generator/plan/query.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -11,7 +12,6 @@ using model::AccessPattern;
 using model::Component;
 using model::KeyTemplate;
 using model::Operator;
-using model::Path;
 
 /// What the pattern itself gives: `0`, or `<pad(0, 6)>`.
 std::string constant(const Component& component, const std::string& value) {
@@ -36,48 +36,41 @@ std::string template_text(const AccessPattern& pattern, const KeyTemplate& key, 
   return text;
 }
 
-/// The one condition on a key attribute that the steps do not fix.
+/// The value that is asked for, in the key: `<updatedAt>`, or `<updatedAt_from>` of a between.
+std::string value_text(const plan::KeyCondition& key, const model::Parameter& range, std::string_view suffix) {
+  if (!range.value.empty()) return constant(*key.component, range.value);
+  const std::string& name = key.component->field->name;
+  return fmt::format("<{}>", key.component->encoding->call(suffix.empty() ? name : fmt::format("{}_{}", name, suffix)));
+}
+
+/// A range of a key attribute that the steps do not fix.
 class Range {
  public:
-  Range(const AccessPattern& pattern, const KeyTemplate& key, std::size_t components)
+  Range(const AccessPattern& pattern, const plan::KeyCondition& key)
       : key_(key),
-        component_(*key.components()[components]),
-        prefix_(template_text(pattern, key, components)),
-        name_(key.key->stored),
-        op_(pattern.range->op),
-        given_(pattern.range->value) {
-    if (op_ != Operator::begins_with) op_ = model::in_key_order(op_, component_);
-  }
+        range_(*pattern.range),
+        fixed_(template_text(pattern, *key.next, key.components)),
+        name_(key.next->key->stored) {}
 
   std::string text() const {
-    if (op_ == Operator::begins_with) return fmt::format("begins_with({}, {})", name_, bound(""));
-    if (op_ == Operator::between) return between(low_of_between(), high_of_between());
-    const bool is_alone = prefix_.empty() && !is_cut_by_stand_in();
-    return is_alone || key_.key->type == model::KeyType::number ? comparison() : inside();
+    if (key_.op == Operator::between) return between(low_of_between(), high_of_between());
+    const bool is_number = key_.form == plan::Form::number_range;
+    const bool is_alone = fixed_.empty() && !is_cut_by_stand_in();
+    return is_alone || is_number ? comparison() : inside();
   }
 
  private:
-  bool is_last() const { return component_.last || key_.native; }
+  bool is_last() const { return key_.component->last || key_.next->native; }
 
-  /// `<updatedAt>`, or `<updatedAt_from>` of a between.
-  std::string value(std::string_view suffix) const {
-    if (!given_.empty()) return constant(component_, given_);
-    std::string text = fmt::format("<{}>", component_.encoding->call(component_.field->name));
-    if (suffix.empty()) return text;
-    const std::string& name = component_.field->name;
-    const std::size_t at = text.find(name);
-    return text.replace(at, name.size(), fmt::format("{}_{}", name, suffix));
-  }
-
-  std::string bound(std::string_view suffix) const { return prefix_ + value(suffix); }
   /// Where what has the value begins, and ends.
   std::string first_of(std::string_view suffix) const {
-    return bound(suffix) + (is_last() ? std::string() : readable(key_.literal_behind(component_)));
+    const std::string after = is_last() ? std::string() : readable(key_.literal_after);
+    return fixed_ + value_text(key_, range_, suffix) + after;
   }
   std::string end_of(std::string_view suffix) const { return first_of(suffix) + (is_last() ? "" : "…"); }
 
-  std::string low_of_between() const { return first_of(component_.encoding->descending ? "to" : "from"); }
-  std::string high_of_between() const { return end_of(component_.encoding->descending ? "from" : "to"); }
+  std::string low_of_between() const { return first_of(key_.reversed ? "to" : "from"); }
+  std::string high_of_between() const { return end_of(key_.reversed ? "from" : "to"); }
 
   std::string between(const std::string& low, const std::string& high) const {
     return fmt::format("{} between {} and {}", name_, low, high);
@@ -85,56 +78,73 @@ class Range {
 
   /// Nothing of the key stands in front.
   std::string comparison() const {
-    const bool is_at_end = op_ == Operator::greater || op_ == Operator::at_most;
-    return fmt::format("{} {} {}", name_, model::spelling(op_), is_at_end ? end_of("") : first_of(""));
+    const bool is_at_end = key_.op == Operator::greater || key_.op == Operator::at_most;
+    return fmt::format("{} {} {}", name_, model::spelling(*key_.op), is_at_end ? end_of("") : first_of(""));
   }
-
-  bool goes_up() const { return op_ == Operator::greater || op_ == Operator::at_least; }
 
   /// Whether the text for what is absent would be in the range.
-  bool is_cut_by_stand_in() const { return component_.stand_in && component_.stand_in->above == goes_up(); }
+  bool is_cut_by_stand_in() const { return key_.stand_in != nullptr && key_.stand_in->above == key_.bounds_below(); }
 
   std::string least() const {
-    return is_cut_by_stand_in() ? fmt::format("(behind {}{}…)", prefix_, readable(component_.stand_in->text)) : prefix_;
+    return is_cut_by_stand_in() ? fmt::format("(behind {}{}…)", fixed_, readable(key_.stand_in->text)) : fixed_;
   }
   std::string greatest() const {
-    return is_cut_by_stand_in() ? fmt::format("(before {}{})", prefix_, readable(component_.stand_in->text))
-                                : prefix_ + "…";
+    return is_cut_by_stand_in() ? fmt::format("(before {}{})", fixed_, readable(key_.stand_in->text)) : fixed_ + "…";
   }
 
   std::string inside() const {
-    switch (op_) {
-      case Operator::less: return between(least(), fmt::format("(before {})", first_of("")));
-      case Operator::at_most: return between(least(), end_of(""));
-      case Operator::greater: return between(fmt::format("(behind {})", end_of("")), greatest());
-      default: return between(first_of(""), greatest());
-    }
+    if (key_.op == Operator::less) return between(least(), fmt::format("(before {})", first_of("")));
+    if (key_.op == Operator::at_most) return between(least(), end_of(""));
+    if (key_.op == Operator::greater) return between(fmt::format("(behind {})", end_of("")), greatest());
+    return between(first_of(""), greatest());
   }
 
-  const KeyTemplate& key_;
-  const Component& component_;
-  std::string prefix_;
+  const plan::KeyCondition& key_;
+  const model::Parameter& range_;
+  std::string fixed_;
   const std::string& name_;
-  Operator op_;
-  const std::string& given_;
 };
 
 std::string equal(const AccessPattern& pattern, const KeyTemplate& key) {
   return fmt::format("{} = {}", key.key->stored, template_text(pattern, key, key.components().size()));
 }
 
+std::string begins_with(const KeyTemplate& key, const std::string& prefix) {
+  return fmt::format("begins_with({}, {})", key.key->stored, prefix);
+}
+
+/// What is asked of the first key attribute that is not fixed as a whole; empty where that is nothing.
+std::string next_condition(const AccessPattern& pattern, const plan::KeyCondition& key) {
+  using plan::Form;
+  switch (key.form) {
+    case Form::whole:
+    case Form::all:
+    case Form::period: return {};  // which no access pattern asks for
+    case Form::begins_with: {
+      const std::string fixed = template_text(pattern, *key.next, key.components);
+      return fixed.empty() ? fixed : begins_with(*key.next, fixed);
+    }
+    case Form::native_prefix:
+    case Form::prefix:
+      return begins_with(*key.next,
+                         template_text(pattern, *key.next, key.components) + value_text(key, *pattern.range, ""));
+    case Form::native_range:
+    case Form::number_range:
+    case Form::binary_range:
+    case Form::last_range:
+    case Form::inner_range: break;
+  }
+  return Range(pattern, key).text();
+}
+
 /// Empty where nothing is asked of the sort key.
 std::string sort_condition(const AccessPattern& pattern) {
-  const Path& path = *pattern.path;
-  const model::SortReach reach = path.sort_reach(pattern.steps_given);
+  const plan::KeyCondition key = plan::query(pattern).key;
   std::string text;
-  for (std::size_t i = 0; i < reach.keys; ++i) text = joined(std::move(text), " and ", equal(pattern, *path.sort[i]));
-  if (reach.keys == path.sort.size()) return text;
-  const KeyTemplate& next = *path.sort[reach.keys];
-  if (pattern.range != nullptr) return joined(std::move(text), " and ", Range(pattern, next, reach.components).text());
-  const std::string prefix = template_text(pattern, next, reach.components);
-  if (prefix.empty()) return text;
-  return joined(std::move(text), " and ", fmt::format("begins_with({}, {})", next.key->stored, prefix));
+  for (std::size_t i = pattern.path->partition.size(); i < key.equal.size(); ++i)
+    text = joined(std::move(text), " and ", equal(pattern, *key.equal[i]));
+  const std::string next = next_condition(pattern, key);
+  return next.empty() ? text : joined(std::move(text), " and ", next);
 }
 
 std::string partition_condition(const AccessPattern& pattern) {
@@ -168,10 +178,13 @@ std::string key_condition(const model::CollectionPattern& pattern) {
 
 std::string exact_filter(const AccessPattern& pattern) {
   if (pattern.operation != model::Operation::query) return {};
+  const plan::ExactFilter exact = plan::query(pattern).exact;
   std::string text;
-  for (const Component* one : pattern.path->open_texts_after(pattern.steps_given))
+  for (const Component* one : exact.equal)
     text = joined(std::move(text), " and ", fmt::format("{} = <{}>", one->field->attribute->stored, one->field->name));
-  return text;
+  if (exact.prefix == nullptr) return text;
+  const model::Field& field = *exact.prefix->field;
+  return joined(std::move(text), " and ", fmt::format("begins_with({}, <{}>)", field.attribute->stored, field.name));
 }
 
 }  // namespace keyc::docs

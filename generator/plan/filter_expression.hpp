@@ -1,21 +1,21 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "generator/model/model.hpp"
+#include "generator/plan/query.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 
 /// A placeholder of a filter's value: what it stands for, and of which type that is.
 struct FilterValue {
-  std::string placeholder;  // ":minimum"
-  const Operand* operand;   // null: the value that the query has for `field`
-  const Type* type;
-  const Field* field = nullptr;
+  std::string placeholder;        // ":minimum"
+  const model::Operand* operand;  // null: the value that the query has for `field`
+  const model::Type* type;
+  const model::Field* field = nullptr;
 };
 
 /// A filter as DynamoDB takes it.
@@ -27,11 +27,9 @@ struct FilterExpression {
 
 /// The pattern's filter, which it has. Its placeholders are none of the key condition's, nor of the exact filter that
 /// the query has before, nor of the condition on the type that a scan has; each is used, and names one thing.
-FilterExpression filter_expression(const Entity& entity, const AccessPattern& pattern);
+FilterExpression filter_expression(const model::Entity& entity, const model::AccessPattern& pattern);
 
-/// What a query behind these steps, with begins_with on the next one where `has_prefix`, filters besides its key
-/// condition to return only what it asks for: the attributes of raw text that does not tell where it ends. No value
-/// where the key condition is exact.
-std::optional<FilterExpression> exact_filter(const Path& path, std::size_t steps_given, bool has_prefix);
+/// The exact filter of a query; no value where its key condition alone is exact.
+std::optional<FilterExpression> exact_filter(const Query& query);
 
-}  // namespace keyc::model
+}  // namespace keyc::plan

@@ -1,4 +1,4 @@
-#include "generator/model/filter_expression.hpp"
+#include "generator/plan/filter_expression.hpp"
 
 #include <fmt/format.h>
 
@@ -8,21 +8,24 @@
 
 #include "generator/model/cpp_name.hpp"
 
-namespace keyc::model {
+namespace keyc::plan {
 namespace {
 
+using model::Attribute;
+using model::Component;
+using model::Condition;
+using model::Entity;
+using model::Field;
+using model::KeyAttribute;
+using model::Literal;
+using model::Operand;
+using model::Path;
 using Kind = Condition::Kind;
-
-/// What makes the key condition exact.
-struct Exact {
-  std::vector<const Component*> equal;
-  const Component* prefix = nullptr;
-};
 
 class Writer {
  public:
   /// Of a scan.
-  explicit Writer(const Entity& entity) { reserve(type_alias(entity), entity.table->type_attribute); }
+  explicit Writer(const Entity& entity) { reserve(model::type_alias(entity), entity.table->type_attribute); }
 
   /// Of a query.
   explicit Writer(const Path& path) {
@@ -34,7 +37,7 @@ class Writer {
     return std::exchange(result_, {});
   }
 
-  FilterExpression write(const Exact& exact) {
+  FilterExpression write(const ExactFilter& exact) {
     for (const Component* one : exact.equal) {
       const std::string left = document_path(*one->field);
       add_exact(fmt::format("{} = {}", left, given_value(*one->field)));
@@ -91,7 +94,7 @@ class Writer {
         for (std::size_t i = 0; i < from.operands.size(); ++i) all += (i == 0 ? "" : ", ") + value(i);
         return fmt::format("{} in ({})", left, all);
       }
-      default: return fmt::format("{} {} {}", left, spelling(from.kind), value(0));
+      default: return fmt::format("{} {} {}", left, model::spelling(from.kind), value(0));
     }
   }
 
@@ -161,24 +164,18 @@ class Writer {
   std::set<std::string> taken_;
 };
 
-Exact exact_tests(const Path& path, std::size_t steps_given, bool has_prefix) {
-  const Component* const next = has_prefix ? path.range_component(steps_given) : nullptr;
-  return {path.open_texts_after(steps_given), next != nullptr && next->is_open_text() ? next : nullptr};
-}
-
 }  // namespace
 
-FilterExpression filter_expression(const Entity& entity, const AccessPattern& pattern) {
+FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern) {
   if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter);
   Writer writer(*pattern.path);
-  writer.write(exact_tests(*pattern.path, pattern.steps_given, pattern.has_prefix()));
+  writer.write(query(pattern).exact);
   return writer.write(*pattern.filter);
 }
 
-std::optional<FilterExpression> exact_filter(const Path& path, std::size_t steps_given, bool has_prefix) {
-  const Exact exact = exact_tests(path, steps_given, has_prefix);
-  if (exact.equal.empty() && exact.prefix == nullptr) return std::nullopt;
-  return Writer(path).write(exact);
+std::optional<FilterExpression> exact_filter(const Query& query) {
+  if (query.exact.empty()) return std::nullopt;
+  return Writer(*query.key.path).write(query.exact);
 }
 
-}  // namespace keyc::model
+}  // namespace keyc::plan
