@@ -133,15 +133,28 @@ struct Reading {
   std::function<std::optional<evaluate::AskedKey>(const Json&)> asked_key;
 };
 
+/// Whether the sample has what the key condition reads besides and the exact filter keeps: the values that are asked
+/// for, or one that begins so.
+bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& given) {
+  const auto holds = [&](const model::Component& component, auto compare) {
+    const Json* const own = value_of(sample, *component.field);
+    const Json* const asked = given.find(component.field->name);
+    return own != nullptr && asked != nullptr && compare(own->text, *asked);
+  };
+  const auto equals = [](const std::string& own, const Json& asked) { return own == asked.text; };
+  const auto begins = [](const std::string& own, const Json& asked) {
+    return own.starts_with(asked.members.front().value.text);
+  };
+  return std::all_of(exact.equal.begin(), exact.equal.end(),
+                     [&](const model::Component* one) { return holds(*one, equals); }) &&
+         (exact.prefix == nullptr || holds(*exact.prefix, begins));
+}
+
 /// Whether the filters let the sample through.
 bool passes(const Reading& reading, const Sample& sample, const Json& given) {
   const AccessPattern& pattern = reading.pattern;
-  if (pattern.operation == model::Operation::query)
-    for (const model::Component* one : plan::query(pattern).exact.equal) {
-      const Json* const own = value_of(sample, *one->field);
-      const Json* const asked = given.find(one->field->name);
-      if (own == nullptr || asked == nullptr || own->text != asked->text) return false;
-    }
+  if (pattern.operation == model::Operation::query && !is_exact(plan::query(pattern).exact, sample, given))
+    return false;
   return !pattern.filter ||
          evaluate::holds(with_values(*pattern.filter, given), evaluate::fields_of(reading.about, sample.values));
 }
