@@ -22,7 +22,7 @@ const Symbols in_utf8 = byte_range(0x00, 0xBF) | byte_range(0xC2, 0xF4);
 
 /// Nothing but desc was applied to it, or the position of an enumerator, which is what an enum is.
 bool is_itself(const Component& component) {
-  return within_desc(*component.encoding).empty() || component.field->type().enumeration != nullptr;
+  return component.encoding->outermost() == nullptr || component.field->type().enumeration != nullptr;
 }
 
 bool is_prefix(const Component& component) { return component.encoding->of_prefix != nullptr; }
@@ -45,9 +45,8 @@ Shape plain_shape(const Component& component) {
   }
   Symbols byte = byte_range(0x00, 0xFF);
   if (type.kind == TypeKind::string) byte = in_utf8;
-  const std::string& function = component.encoding->function;
-  if (function.find("upper") != std::string::npos) byte &= ~byte_range('a', 'z');
-  if (function.find("lower") != std::string::npos) byte &= ~byte_range('A', 'Z');
+  if (component.encoding->applies(model::Function::upper)) byte &= ~byte_range('a', 'z');
+  if (component.encoding->applies(model::Function::lower)) byte &= ~byte_range('A', 'Z');
   const bool is_readable = is_prefix(component) || (is_itself(component) && model::is_integer(type.kind));
   return {times(one_of(byte), width), is_readable};
 }

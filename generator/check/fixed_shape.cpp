@@ -14,6 +14,7 @@ namespace {
 
 using evaluate::Json;
 using model::Component;
+using model::Function;
 using model::TypeKind;
 
 Automaton digits(std::size_t count) { return times(one_of(digit), count); }
@@ -133,14 +134,13 @@ Automaton sort64(std::size_t width) {
 
 /// What the functions write, desc aside.
 Shape ascending(const Component& component) {
-  const std::string_view function = within_desc(*component.encoding);
-  const auto width = static_cast<std::size_t>(component.encoding->width);
-  if (function.empty()) return bare_shape(component.field->type().kind).value_or(Shape{any_bytes()});
-  if (function == "pad") return {digits(width), true};
-  if (function.starts_with("hex")) return {times(one_of(hex_digit), width)};
-  if (function.starts_with("sort64")) return {sort64(width)};
-  const std::string pattern = calendar_pattern(*component.encoding);
-  return {pattern.empty() ? any_bytes() : calendar_texts(pattern)};
+  const model::Encoding& encoding = *component.encoding;
+  const auto width = static_cast<std::size_t>(encoding.width);
+  if (encoding.outermost() == nullptr) return bare_shape(component.field->type().kind).value_or(Shape{any_bytes()});
+  if (encoding.is_outermost(Function::pad)) return {digits(width), true};
+  if (encoding.is_outermost(Function::hex)) return {times(one_of(hex_digit), width)};
+  if (encoding.is_outermost(Function::sort64)) return {sort64(width)};
+  return {encoding.pattern.empty() ? any_bytes() : calendar_texts(encoding.pattern)};
 }
 
 std::string without_zeros(std::string_view text) {
@@ -188,7 +188,7 @@ Shape fixed_shape(const Component& component) {
   const TypeKind kind = component.field->type().kind;
   if (kind == TypeKind::enumeration) return {each_ordinal(component)};
   if (encoding.alphabet == model::Alphabet::signed_digits)
-    return {signed_digits(kind, encoding.descending), encoding.function.empty()};
+    return {signed_digits(kind, encoding.descending), encoding.calls.empty()};
   Shape shape = ascending(component);
   if (!encoding.descending) return shape;
   return {turned(std::move(shape.texts), reversal(encoding.alphabet))};
@@ -200,12 +200,11 @@ std::optional<Json> fixed_value(const Component& component, std::string_view wri
   if (kind == TypeKind::enumeration) return enumerator_of(component, written);
   std::string text(written);
   if (encoding.descending) reversal(encoding.alphabet)(text, 0);
-  const std::string_view function = within_desc(encoding);
-  if (function.empty()) return bare_value(kind, text);
-  if (function == "pad") return json_number(without_zeros(text));
+  if (encoding.outermost() == nullptr) return bare_value(kind, text);
+  if (encoding.is_outermost(Function::pad)) return json_number(without_zeros(text));
   if (encoding.alphabet == model::Alphabet::signed_digits) return value_of_epoch(component, signed_value(text).text);
-  if (!calendar_pattern(encoding).empty()) return calendar_value(component, text);
-  const auto bytes = function.starts_with("hex") ? decode::hex(text) : decode::sort64(text);
+  if (!encoding.pattern.empty()) return calendar_value(component, text);
+  const auto bytes = encoding.is_outermost(Function::hex) ? decode::hex(text) : decode::sort64(text);
   if (!bytes) return {};
   return value_of_bytes(kind, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
 }

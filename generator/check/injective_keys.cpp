@@ -25,9 +25,9 @@ const evaluate::Json& value_in(const evaluate::Json& attributes, const model::Fi
 }
 
 std::string message(const model::Component& one, const std::optional<Witness>& found) {
-  const std::string& function = one.encoding->lossy_function;
-  std::string alike = "has the same " + function;
-  if (function == "upper" || function == "lower") {
+  const model::FunctionInfo& lossy = *one.encoding->lossy;
+  std::string alike = fmt::format("has the same {}", lossy.name);
+  if (lossy.function == model::Function::upper || lossy.function == model::Function::lower) {
     alike = "differs only in case";
     if (found)
       alike = fmt::format("is {} and {}", json_text(value_in(found->one, *one.field)),

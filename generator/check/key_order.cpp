@@ -42,7 +42,7 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
 void check_plain(const model::Entity& entity, Findings& findings) {
   for (const model::KeyTemplate* key : entity.keys_in_paths())
     for (const model::Component* one : key->components()) {
-      if (one->encoding->function != "plain") continue;
+      if (!one->encoding->is_outermost(model::Function::plain)) continue;
       model::Component padded = *one;
       padded.encoding = model::find_encoding(one->encoding->type, one->encoding->key);
       const bool needs_end =

@@ -20,7 +20,7 @@ Automaton whole_number() {
 
 Automaton any_number_text() { return once_or_more(one_of(digit | any_of("+-.eE"))); }
 
-/// Its sign, which desc turned round.
+/// As it was before desc negated it.
 std::string without_desc(const Component& component, std::string_view written) {
   std::string text(written);
   if (component.encoding->descending) number_key::negate(text, 0);
@@ -35,7 +35,7 @@ Shape positions(const Component& component) {
 }
 
 /// Nothing but desc was applied to it.
-bool is_itself(const Component& component) { return within_desc(*component.encoding).empty(); }
+bool is_itself(const Component& component) { return component.encoding->outermost() == nullptr; }
 
 }  // namespace
 

@@ -35,8 +35,7 @@ Shape values_shape(const Component& component, bool native) {
     case model::KeyType::string: break;
   }
   const TypeKind kind = component.field->type().kind;
-  const std::string_view function = component.encoding->function;
-  if (kind == TypeKind::enumeration && function.empty()) return enum_shape(component);
+  if (kind == TypeKind::enumeration && component.encoding->calls.empty()) return enum_shape(component);
   if (component.encoding->ending == model::Ending::text) return text_shape(component);
   return fixed_shape(component);
 }
@@ -62,21 +61,13 @@ std::optional<std::size_t> few_texts(const Component& component) {
   return {};
 }
 
-std::string_view within_desc(const model::Encoding& encoding) {
-  constexpr std::string_view desc = "desc";
-  std::string_view function = encoding.function;
-  if (!encoding.descending) return function;
-  function.remove_prefix(desc.size());
-  return function.empty() ? function : function.substr(1, function.size() - 2);
-}
-
 std::optional<Json> value_of(const Component& component, bool native, std::string_view written) {
   if (component.stand_in && component.stand_in->text == written) return Json();
   if (component.encoding->key == model::KeyType::number) return number_value(component, written);
   if (!native && component.encoding->key == model::KeyType::binary) return binary_value(component, written);
   const model::Encoding& encoding = *component.encoding;
   const TypeKind kind = component.field->type().kind;
-  if (kind == TypeKind::enumeration && (native || encoding.function.empty())) return enum_value(component, written);
+  if (kind == TypeKind::enumeration && (native || encoding.calls.empty())) return enum_value(component, written);
   if (native) return json_text_of(kind == TypeKind::bytes ? base64_text(written) : std::string(written));
   return encoding.ending == model::Ending::text ? text_value(component, written) : fixed_value(component, written);
 }

@@ -27,9 +27,6 @@ bool keeps_order(const model::Component& component);
 /// How many texts the component can have, where they are few.
 std::optional<std::size_t> few_texts(const model::Component& component);
 
-/// The functions as written, but for desc, the outermost.
-std::string_view within_desc(const model::Encoding& encoding);
-
 /// The enumerator as it stands in the key; no value where the text mode refuses it.
 std::optional<std::string> enum_text(const model::Component& component, const model::Enumerator& value);
 

@@ -12,6 +12,7 @@ namespace {
 
 using evaluate::Json;
 using model::Component;
+using model::Function;
 using model::TextMode;
 using model::TypeKind;
 
@@ -35,23 +36,23 @@ std::optional<std::size_t> most_characters(const Component& component) {
   return kept <= few ? std::optional(kept) : std::nullopt;
 }
 
-/// What the functions leave of ASCII.
-Symbols alphabet_of(std::string_view function) {
-  if (function == "upper") return ascii & ~byte_range('a', 'z');
-  if (function == "lower") return ascii & ~byte_range('A', 'Z');
-  if (function == "hex") return hex_digit;
-  if (function == "sort64") return sort64_character;
-  if (function == "plain") return digit | any_of("+-.eE");
+/// What the outermost function leaves of ASCII.
+Symbols alphabet_of(const model::Encoding& encoding) {
+  if (encoding.is_outermost(Function::upper)) return ascii & ~byte_range('a', 'z');
+  if (encoding.is_outermost(Function::lower)) return ascii & ~byte_range('A', 'Z');
+  if (encoding.is_outermost(Function::hex)) return hex_digit;
+  if (encoding.is_outermost(Function::sort64)) return sort64_character;
+  if (encoding.is_outermost(Function::plain)) return digit | any_of("+-.eE");
   return ascii;
 }
 
 /// Texts of these characters, at least one. Bytes are written in whole: each in two hex digits, three in four
 /// characters, two in three and one in two.
 Automaton not_empty(const Component& component, Automaton character) {
-  const std::string& function = component.encoding->function;
+  const model::Encoding& encoding = *component.encoding;
   if (const auto most = most_characters(component)) return character + times(character | nothing(), *most - 1);
-  if (function == "hex") character = times(character, 2);
-  if (function != "sort64") return once_or_more(character);
+  if (encoding.is_outermost(Function::hex)) character = times(character, 2);
+  if (!encoding.is_outermost(Function::sort64)) return once_or_more(character);
   const Automaton two_or_three = times(character, 2) + (character | nothing());
   return once_or_more(times(character, 4)) | (any_number(times(character, 4)) + two_or_three);
 }
@@ -77,7 +78,7 @@ std::optional<std::string> unescaped(const Component& component, std::string_vie
 }  // namespace
 
 Shape text_shape(const Component& component) {
-  Symbols allowed = alphabet_of(component.encoding->function);
+  Symbols allowed = alphabet_of(*component.encoding);
   const auto separator = static_cast<unsigned char>(component.separator);
   const bool escaped = !component.as_it_is && component.mode == TextMode::escaped;
   const bool checked = !component.as_it_is && component.mode == TextMode::checked;
@@ -111,10 +112,10 @@ std::optional<std::string> enum_text(const Component& component, const model::En
 std::optional<Json> text_value(const Component& component, std::string_view written) {
   const auto value = unescaped(component, written);
   if (!value) return {};
-  const std::string& function = component.encoding->function;
-  if (function == "plain") return json_number(*value);
+  if (component.encoding->is_outermost(Function::plain)) return json_number(*value);
   if (component.field->type().kind != TypeKind::bytes) return json_text_of(*value);
-  const auto bytes = function == "hex" ? decode::hex(*value) : decode::sort64(*value);
+  const bool is_hex = component.encoding->is_outermost(Function::hex);
+  const auto bytes = is_hex ? decode::hex(*value) : decode::sort64(*value);
   if (!bytes) return {};
   return json_text_of(base64_text({reinterpret_cast<const char*>(bytes->data()), bytes->size()}));
 }

@@ -9,7 +9,6 @@
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/number.hpp"
-#include "keyc/offset.hpp"
 
 namespace keyc::check {
 namespace {
@@ -42,15 +41,6 @@ const FieldTexts* find_field(char letter) {
   const auto* const found =
       std::find_if(fields.begin(), fields.end(), [&](const FieldTexts& one) { return one.letter == letter; });
   return found == fields.end() ? nullptr : found;
-}
-
-/// The offset is the last argument.
-Offset offset_of(const model::Encoding& encoding) {
-  const std::string_view arguments = encoding.behind_attribute;
-  const std::size_t end = arguments.rfind('"');
-  if (end == std::string_view::npos || end == 0) return {};
-  const std::size_t start = arguments.rfind('"', end - 1) + 1;
-  return Offset::parse(arguments.substr(start, end - start)).value_or(Offset());
 }
 
 /// Of what the type has values; a period can begin before it.
@@ -86,14 +76,6 @@ std::optional<Json> first_at(TypeKind kind, TimestampUs at) {
 
 }  // namespace
 
-std::string calendar_pattern(const model::Encoding& encoding) {
-  const std::string_view function = within_desc(encoding);
-  if (function == "format") return encoding.calendar;
-  const model::Period* const period = model::find_period(function);
-  if (period == nullptr) return {};
-  return std::string("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(period->width));
-}
-
 Automaton calendar_texts(std::string_view pattern) {
   Automaton texts = nothing();
   while (!pattern.empty()) {
@@ -108,7 +90,7 @@ Automaton calendar_texts(std::string_view pattern) {
 std::optional<Json> calendar_value(const model::Component& component, std::string_view text) {
   constexpr std::string_view places = "yyyy-MM-dd HH:mm:ss.SSSSSS";
   std::string whole = "1970-01-01T00:00:00.000000Z";
-  const std::string pattern = calendar_pattern(*component.encoding);
+  const std::string& pattern = component.encoding->pattern;
   if (text.size() != pattern.size()) return {};
   std::size_t place = 0;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -119,13 +101,13 @@ std::optional<Json> calendar_value(const model::Component& component, std::strin
   TimestampUs on_the_clock;
   if (!from_text(whole, on_the_clock)) return {};
   return first_at(component.field->type().kind,
-                  on_the_clock - std::chrono::minutes(offset_of(*component.encoding).minutes()));
+                  on_the_clock - std::chrono::minutes(component.encoding->offset.minutes()));
 }
 
 std::optional<Json> value_of_epoch(const model::Component& component, std::string_view digits) {
   // Beyond the years that texts of times have, in microseconds far from the ends of 64 bits.
   constexpr std::int64_t most_seconds = 1'000'000'000'000;
-  const std::int64_t units = within_desc(*component.encoding) == "epoch_ms" ? 1'000 : 1;
+  const std::int64_t units = component.encoding->is_outermost(model::Function::epoch_ms) ? 1'000 : 1;
   std::int64_t count{};
   if (!parse_number(digits, count)) return {};
   if (count / units > most_seconds || count / units < -most_seconds) return {};

@@ -1,16 +1,12 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "generator/check/shape.hpp"
 
 /// What times and time-ordered ids are written as: texts of the calendar, and whole numbers.
 namespace keyc::check {
-
-/// "yyyy-MM" of month(x), that of a format itself; empty of other functions.
-std::string calendar_pattern(const model::Encoding& encoding);
 
 /// The texts of such a pattern (keyc/time_format.hpp); of each month 31 days.
 Automaton calendar_texts(std::string_view pattern);

@@ -17,7 +17,7 @@ Diagnostic wrong_arguments(const ast::Expression& call, const FunctionInfo& func
 
 /// What stands behind the first argument; no value where something is neither a number nor a text.
 std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
-  FunctionCall result{&function, {}, {}};
+  FunctionCall result{&function};
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
     const ast::Expression& one = call.arguments[i];
     if (one.kind != ast::Expression::Kind::number && one.kind != ast::Expression::Kind::text) return std::nullopt;

@@ -26,13 +26,14 @@ class BinaryComposer : public Composer {
 
  private:
   void make(const FunctionCall& call) override {
-    const std::string_view name = call.function->name;
-    if (name == "prefix")
+    if (call.function->function == Function::prefix)
       prefix(call);
-    else if (name == "ordinal")
+    else if (call.function->function == Function::ordinal)
       ordinal(call);
     else if (whole_number(call))
       set_whole_number();
+    else
+      misfit(call);
   }
 
   void set_whole_number() {
@@ -80,8 +81,8 @@ class BinaryComposer : public Composer {
       };
   }
 
-  void turn_round() override {
-    Composer::turn_round();
+  void reverse() override {
+    Composer::reverse();
     if (made_.of_prefix == nullptr) return;
     Encoding start = *made_.of_prefix;
     rewrite(start, "keyc::binary::desc", &binary::complement);

@@ -11,7 +11,10 @@ class NumberComposer : public Composer {
 
  private:
   void make(const FunctionCall& call) override {
-    if (!whole_number(call)) ordinal(call);
+    if (call.function->function == Function::ordinal)
+      ordinal(call);
+    else if (!whole_number(call))
+      misfit(call);
     set_fixed(0, Alphabet::number);
   }
 

@@ -3,6 +3,7 @@
 
 #include "generator/model/composer.hpp"
 #include "generator/model/writers.hpp"
+#include "grammar/ast.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_bytes.hpp"
@@ -16,7 +17,7 @@ namespace {
 /// What a function writes of a type, where that is one function of the runtime.
 struct Row {
   TypeKind type;
-  std::string_view function;
+  Function function;
   std::string_view cpp;
   Write write;
   bool loses = false;
@@ -32,36 +33,36 @@ struct DigitsRow {
 #define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
 
 constexpr std::array epochs{
-    Row{TypeKind::timestamp, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), true},
-    Row{TypeKind::timestamp_s, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp_us), true},
-    Row{TypeKind::epoch_ms, "epoch_s", KEYC_WRITE(encode::epoch_s_of_timestamp), true},
-    Row{TypeKind::uuid7, "epoch_s", KEYC_WRITE(encode::epoch_s_of_uuid7), true},
-    Row{TypeKind::ulid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ulid), true},
-    Row{TypeKind::ksuid, "epoch_s", KEYC_WRITE(encode::epoch_s_of_ksuid), true},
-    Row{TypeKind::timestamp, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp)},
-    Row{TypeKind::timestamp_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_us), true},
-    Row{TypeKind::epoch_s, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
-    Row{TypeKind::uuid7, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_uuid7), true},
-    Row{TypeKind::ulid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ulid), true},
-    Row{TypeKind::ksuid, "epoch_ms", KEYC_WRITE(encode::epoch_ms_of_ksuid), true},
+    Row{TypeKind::timestamp, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp), true},
+    Row{TypeKind::timestamp_s, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp_us), true},
+    Row{TypeKind::epoch_ms, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp), true},
+    Row{TypeKind::uuid7, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_uuid7), true},
+    Row{TypeKind::ulid, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_ulid), true},
+    Row{TypeKind::ksuid, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_ksuid), true},
+    Row{TypeKind::timestamp, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp)},
+    Row{TypeKind::timestamp_s, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_us), true},
+    Row{TypeKind::epoch_s, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
+    Row{TypeKind::uuid7, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_uuid7), true},
+    Row{TypeKind::ulid, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_ulid), true},
+    Row{TypeKind::ksuid, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_ksuid), true},
 };
 
 constexpr std::array plains{
-    Row{TypeKind::u8, "plain", KEYC_WRITE(encode::plain<std::uint8_t>)},
-    Row{TypeKind::u16, "plain", KEYC_WRITE(encode::plain<std::uint16_t>)},
-    Row{TypeKind::u32, "plain", KEYC_WRITE(encode::plain<std::uint32_t>)},
-    Row{TypeKind::u64, "plain", KEYC_WRITE(encode::plain<std::uint64_t>)},
-    Row{TypeKind::i8, "plain", KEYC_WRITE(encode::plain<std::int8_t>)},
-    Row{TypeKind::i16, "plain", KEYC_WRITE(encode::plain<std::int16_t>)},
-    Row{TypeKind::i32, "plain", KEYC_WRITE(encode::plain<std::int32_t>)},
-    Row{TypeKind::i64, "plain", KEYC_WRITE(encode::plain<std::int64_t>)},
-    Row{TypeKind::f32, "plain", KEYC_WRITE(encode::plain<float>)},
-    Row{TypeKind::f64, "plain", KEYC_WRITE(encode::plain<double>)},
-    Row{TypeKind::decimal, "plain", KEYC_WRITE(encode::plain<keyc::Decimal>)},
-    Row{TypeKind::epoch_s, "plain", KEYC_WRITE(encode::plain_epoch_s)},
-    Row{TypeKind::epoch_ms, "plain", KEYC_WRITE(encode::plain_epoch_ms)},
+    Row{TypeKind::u8, Function::plain, KEYC_WRITE(encode::plain<std::uint8_t>)},
+    Row{TypeKind::u16, Function::plain, KEYC_WRITE(encode::plain<std::uint16_t>)},
+    Row{TypeKind::u32, Function::plain, KEYC_WRITE(encode::plain<std::uint32_t>)},
+    Row{TypeKind::u64, Function::plain, KEYC_WRITE(encode::plain<std::uint64_t>)},
+    Row{TypeKind::i8, Function::plain, KEYC_WRITE(encode::plain<std::int8_t>)},
+    Row{TypeKind::i16, Function::plain, KEYC_WRITE(encode::plain<std::int16_t>)},
+    Row{TypeKind::i32, Function::plain, KEYC_WRITE(encode::plain<std::int32_t>)},
+    Row{TypeKind::i64, Function::plain, KEYC_WRITE(encode::plain<std::int64_t>)},
+    Row{TypeKind::f32, Function::plain, KEYC_WRITE(encode::plain<float>)},
+    Row{TypeKind::f64, Function::plain, KEYC_WRITE(encode::plain<double>)},
+    Row{TypeKind::decimal, Function::plain, KEYC_WRITE(encode::plain<keyc::Decimal>)},
+    Row{TypeKind::epoch_s, Function::plain, KEYC_WRITE(encode::plain_epoch_s)},
+    Row{TypeKind::epoch_ms, Function::plain, KEYC_WRITE(encode::plain_epoch_ms)},
 };
 
 constexpr std::array pads{
@@ -94,23 +95,41 @@ class TextComposer : public Composer {
 
  private:
   void make(const FunctionCall& call) override {
-    const std::string_view name = call.function->name;
-    if (name == "prefix")
-      prefix(call);
-    else if (name == "pad")
-      pad(call);
-    else if (name == "plain")
-      plain(call);
-    else if (name == "epoch_s" || name == "epoch_ms")
-      epoch(call);
-    else if (name == "format")
-      format(call);
-    else if (name == "ordinal")
-      ordinal(call);
-    else if (name == "hex" || name == "sort64")
-      alphabet(call);
-    else
-      period(call);
+    switch (call.function->function) {
+      case Function::prefix: return prefix(call);
+      case Function::pad: return pad(call);
+      case Function::plain: return plain(call);
+      case Function::epoch_s:
+      case Function::epoch_ms: return epoch(call);
+      case Function::format: return format(call);
+      case Function::ordinal: return ordinal(call);
+      case Function::hex:
+      case Function::sort64: return alphabet(call);
+      case Function::year:
+      case Function::month:
+      case Function::day:
+      case Function::hour:
+      case Function::minute: return period(call);
+      case Function::upper:
+      case Function::lower:
+      case Function::desc:
+      case Function::escaped:
+      case Function::checked:
+      case Function::raw:
+      case Function::shard:
+      case Function::zorder:
+      case Function::u8:
+      case Function::u16:
+      case Function::u32:
+      case Function::u64:
+      case Function::i8:
+      case Function::i16:
+      case Function::i32:
+      case Function::i64:
+      case Function::f32:
+      case Function::f64: break;
+    }
+    misfit(call);
   }
 
   void prefix(const FunctionCall& call) {
@@ -165,7 +184,7 @@ class TextComposer : public Composer {
   void epoch(const FunctionCall& call) {
     want(call, 0, 0);
     const auto row = std::find_if(epochs.begin(), epochs.end(), [&](const Row& one) {
-      return is_bare() && one.type == type().kind && one.function == call.function->name;
+      return is_bare() && one.type == type().kind && one.function == call.function->function;
     });
     if (row == epochs.end()) misfit(call);
     made_.cpp = row->cpp;
@@ -188,16 +207,17 @@ class TextComposer : public Composer {
       throw Stop{fmt::format("'{}' {}", pattern.substr(fault->position, fault->length), fault->reason),
                  "write fields from the year on, such as \"yyyy-MM-dd\""};
     const bool fits = is_bare() && with_time_type(type().kind, [&]<class T>(std::string_view cpp, T*) {
-                        const Offset from = offset(call, 1);
+                        const Offset from = made_.offset = offset(call, 1);
                         made_.cpp = fmt::format("keyc::encode::format<{}>", cpp);
-                        made_.cpp_arguments = fmt::format(", {}, keyc::Offset({})", quoted(pattern), from.minutes());
+                        made_.cpp_arguments =
+                            fmt::format(", {}, keyc::Offset({})", ast::quoted(pattern), from.minutes());
                         made_.write = [pattern, from](std::string& out, const Scalar& value) {
                           encode::format<T>(out, std::get<T>(value), pattern, from);
                         };
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
-    made_.calendar = pattern;
+    made_.calendar = made_.pattern = pattern;
     made_.reads_back = false;
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }
@@ -218,13 +238,13 @@ class TextComposer : public Composer {
 
   void alphabet(const FunctionCall& call) {
     want(call, 0, 0);
-    const bool is_hex = call.function->name == "hex";
+    const bool is_hex = call.function->function == Function::hex;
     if (type().kind == TypeKind::bytes && is_bare())
       return is_hex ? set_text("keyc::encode::hex", &Writer<&encode::hex>::write)
                     : set_text("keyc::encode::sort64", &Writer<&encode::sort64>::write);
     const auto write_anew = is_hex ? &rewrite::as_hex : &rewrite::as_sort64;
     int width = 0;
-    if (type().kind == TypeKind::bytes && made_.function == "prefix") {
+    if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {
       width = bytes_kept_;
       made_.cpp = "keyc::binary::prefix_of_bytes";
       made_.cpp_arguments = fmt::format(", {}", width);

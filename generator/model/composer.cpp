@@ -50,19 +50,15 @@ void Composer::apply(const FunctionCall& call) {
     throw Stop{fmt::format("'{}' is not for {} keys", name, key_type_name(made_.key)), ""};
   if (made_.descending)
     throw Stop{fmt::format("'{}' is applied to what is turned round already", name), "write desc outermost"};
-  if (name == "desc") {
+  if (call.function->function == Function::desc) {
     want(call, 0, 0);
-    turn_round();
-  } else if (name == "upper" || name == "lower") {
+    reverse();
+  } else if (call.function->function == Function::upper || call.function->function == Function::lower) {
     fold(call);
   } else {
     make(call);
   }
-  made_.function = made_.function.empty() ? std::string(name) : fmt::format("{}({})", name, made_.function);
-  made_.before_attribute = fmt::format("{}({}", name, made_.before_attribute);
-  for (const std::string& number : call.numbers) made_.behind_attribute += ", " + number;
-  for (const std::string& text : call.texts) made_.behind_attribute += ", " + quoted(text);
-  made_.behind_attribute += ')';
+  made_.calls.push_back(call);
 }
 
 void Composer::misfit(const FunctionCall& call) const {
@@ -102,12 +98,6 @@ Offset Composer::offset(const FunctionCall& call, std::size_t index) const {
   return *offset;
 }
 
-std::string Composer::quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string(1, c);
-  return result + '"';
-}
-
 void Composer::set_fixed(int width, Alphabet alphabet) {
   made_.ending = Ending::fixed;
   made_.width = made_.least_width = width;
@@ -119,13 +109,13 @@ void Composer::set_fixed(int width, Alphabet alphabet) {
 }
 
 void Composer::set_loss(const FunctionCall& call) {
-  if (made_.lossy_function.empty()) made_.lossy_function = call.function->name;
+  if (made_.lossy == nullptr) made_.lossy = call.function;
 }
 
 void Composer::fold(const FunctionCall& call) {
   want(call, 0, 0);
   if (!is_text()) misfit(call);
-  const bool is_upper = call.function->name == "upper";
+  const bool is_upper = call.function->function == Function::upper;
   made_.cpp_value = fmt::format("{}({})", is_upper ? "keyc::upper" : "keyc::lower", made_.cpp_value);
   made_.text = [before = made_.text, function = is_upper ? &upper : &lower](const Scalar& value) {
     return function(before(value));
@@ -146,7 +136,7 @@ void Composer::rewrite(Encoding& encoding, std::string_view cpp,
   };
 }
 
-void Composer::turn_round() {
+void Composer::reverse() {
   const auto row = std::find_if(reversals.begin(), reversals.end(),
                                 [&](const Reversal& one) { return made_.write && one.alphabet == made_.alphabet; });
   if (row != reversals.end())
@@ -170,13 +160,13 @@ void Composer::set_position(std::string_view cpp, std::function<void(std::string
 
 bool Composer::whole_number(const FunctionCall& call) {
   const std::string_view name = call.function->name;
-  if (find_period(name) != nullptr) {
+  if (find_period(call.function->function) != nullptr) {
     period<NumberPeriods>(call, "number_key");
     return true;
   }
-  if (name != "epoch_s" && name != "epoch_ms") return false;
+  const bool in_seconds = call.function->function == Function::epoch_s;
+  if (!in_seconds && call.function->function != Function::epoch_ms) return false;
   want(call, 0, 0);
-  const bool in_seconds = name == "epoch_s";
   const bool is_time = type_.kind != TypeKind::date && name != type_info(type_.kind).name;
   const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
                       if constexpr (!std::is_same_v<T, Date>) {

@@ -40,11 +40,11 @@ class Composer {
   /// Any function but desc, upper and lower.
   virtual void make(const FunctionCall& call) = 0;
   /// desc
-  virtual void turn_round();
+  virtual void reverse();
 
   const Type& type() const { return type_; }
   const std::string& attribute() const { return attribute_; }
-  bool is_bare() const { return made_.function.empty(); }
+  bool is_bare() const { return made_.calls.empty(); }
   /// Text that nothing but upper, lower and, in text keys, prefix was applied to.
   bool is_text() const { return made_.ending == Ending::text && type_.kind == TypeKind::string && made_.text; }
 
@@ -56,7 +56,6 @@ class Composer {
   static int digits_of(const FunctionCall& call, int most, std::string_view message);
   Offset offset(const FunctionCall& call, std::size_t index) const;
 
-  static std::string quoted(std::string_view text);
   void set_fixed(int width, Alphabet alphabet);
   void set_loss(const FunctionCall& call);
   /// What was written is written anew by the runtime's function, which `cpp` makes an encoding of.
@@ -69,10 +68,10 @@ class Composer {
   template <template <class> class Periods>
   const Period& period(const FunctionCall& call, std::string_view where) {
     if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
-    const Period& row = *find_period(call.function->name);
+    const Period& row = *find_period(call.function->function);
     const bool fits =
         is_bare() && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
-          const Offset from = offset(call, 0);
+          const Offset from = made_.offset = offset(call, 0);
           made_.cpp = fmt::format("keyc::{}::{}<{}>", where, row.name, cpp);
           made_.cpp_arguments = fmt::format(", keyc::Offset({})", from.minutes());
           made_.write = [write = Periods<T>::all[position_of(row)], from](std::string& out, const Scalar& value) {
@@ -81,6 +80,7 @@ class Composer {
         });
     if (!fits) misfit(call);
     made_.reads_back = false;
+    made_.pattern = std::string_view("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(row.width));
     if (fineness(row.finest) < fineness_of(type_.kind)) set_loss(call);
     return row;
   }

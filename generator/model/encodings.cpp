@@ -1,10 +1,13 @@
 #include "generator/model/encodings.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "generator/model/writers.hpp"
+#include "grammar/ast.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_id.hpp"
@@ -163,6 +166,39 @@ const Encoding* find(const std::vector<Encoding>& table, TypeKind type, KeyType 
 }
 
 }  // namespace
+
+bool Encoding::applies(Function function) const {
+  return std::any_of(calls.begin(), calls.end(),
+                     [&](const FunctionCall& one) { return one.function->function == function; });
+}
+
+const FunctionCall* Encoding::outermost() const {
+  const std::size_t count = calls.size() - (descending ? 1 : 0);
+  return count == 0 ? nullptr : &calls[count - 1];
+}
+
+bool Encoding::is_outermost(Function function) const {
+  const FunctionCall* const call = outermost();
+  return call != nullptr && call->function->function == function;
+}
+
+std::string Encoding::call(std::string_view attribute) const {
+  std::string written(attribute);
+  for (const FunctionCall& one : calls) {
+    written = fmt::format("{}({}", one.function->name, written);
+    for (const std::string& number : one.numbers) written += ", " + number;
+    for (const std::string& argument : one.texts) written += ", " + ast::quoted(argument);
+    written += ')';
+  }
+  return written;
+}
+
+std::string Encoding::functions() const {
+  std::string written;
+  for (const FunctionCall& one : calls)
+    written = written.empty() ? std::string(one.function->name) : fmt::format("{}({})", one.function->name, written);
+  return written;
+}
 
 const Encoding* find_encoding(TypeKind type, KeyType key) {
   static const std::vector<Encoding> table = [] {

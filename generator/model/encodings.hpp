@@ -6,9 +6,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "generator/model/function_info.hpp"
 #include "generator/model/scalar.hpp"
 #include "generator/model/types.hpp"
+#include "keyc/offset.hpp"
 #include "keyc/sort_condition.hpp"
 
 namespace keyc::model {
@@ -32,11 +35,11 @@ enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, u
 struct Encoding {
   TypeKind type = TypeKind::string;
   KeyType key = KeyType::string;
-  std::string function{};        // as written, without the attribute: "desc(day)"; empty for the bare attribute
-  std::string lossy_function{};  // the one that may write different values alike; empty where none does
-  std::string cpp{};             // the runtime's function
-  std::string cpp_arguments{};   // that it takes behind the value: ", 6"
-  std::string cpp_value = "{}";  // what is made of the value first: "keyc::upper({})"
+  std::vector<FunctionCall> calls{};    // as applied, the innermost first; none of the bare attribute
+  const FunctionInfo* lossy = nullptr;  // the one that may write different values alike; null where none does
+  std::string cpp{};                    // the runtime's function
+  std::string cpp_arguments{};          // that it takes behind the value: ", 6"
+  std::string cpp_value = "{}";         // what is made of the value first: "keyc::upper({})"
   std::function<void(std::string& out, const Scalar& value)> write{};  // what `cpp` does; none of what ends as text
   std::function<std::string(const Scalar& value)> text{};              // of what ends as text: what `cpp_value` does
   Ending ending = Ending::fixed;
@@ -48,17 +51,22 @@ struct Encoding {
   bool descending = false;
   bool reads_back = true;  // keyc/decode.hpp has the way back; none of what loses has one
   std::string calendar{};  // of what shows a date, the pattern of its text, at least up to the day: "yyyy-MM"
+  std::string pattern{};   // of what shows a time, that of the whole text: "yyyy-MM-ddTHH"
+  Offset offset{};         // of the clock that a period or a format shows
   std::shared_ptr<const Encoding> of_prefix{};  // how begins_with writes its text; null: as a value
-  std::string before_attribute{};               // the functions as written, with their arguments: "desc(day("
-  std::string behind_attribute{};               // ", \"+09:00\"))"
 
   /// Whether the value can be read out of a key.
   bool can_be_read() const { return reads_back && !loses(); }
-  bool loses() const { return !lossy_function.empty(); }
+  bool loses() const { return lossy != nullptr; }
+  bool applies(Function function) const;
+  /// The outermost function but desc, which is applied to everything else; null where there is none.
+  const FunctionCall* outermost() const;
+  /// Whether that is this one.
+  bool is_outermost(Function function) const;
   /// As a template has it: `desc(day(at, "+09:00"))`; of the bare attribute its name.
-  std::string call(std::string_view attribute) const {
-    return before_attribute + std::string(attribute) + behind_attribute;
-  }
+  std::string call(std::string_view attribute) const;
+  /// Without the attribute and the arguments: "desc(day)".
+  std::string functions() const;
   /// Whether both write the values of one type alike.
   bool same_form(const Encoding& other) const {
     return cpp == other.cpp && cpp_arguments == other.cpp_arguments && cpp_value == other.cpp_value;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -12,43 +11,6 @@
 
 namespace keyc::model {
 namespace {
-
-// name, whether this version has it, the key types that it is for, how it is written, what it is for
-constexpr std::array functions{
-    FunctionInfo{"upper", true, "SB", "upper(x)", "string"},
-    FunctionInfo{"lower", true, "SB", "lower(x)", "string"},
-    FunctionInfo{"pad", true, "S", "pad(x, digits)", "unsigned integers and epoch types"},
-    FunctionInfo{"escaped", true, "S", "escaped(x)", "text"},
-    FunctionInfo{"checked", true, "S", "checked(x)", "text"},
-    FunctionInfo{"raw", true, "S", "raw(x)", "text"},
-    FunctionInfo{"plain", true, "S", "plain(x)", "numbers and epoch types"},
-    FunctionInfo{"desc", true, "SNB", "desc(x)", "what has one width"},
-    FunctionInfo{"year", true, "SNB", "year(x) or year(x, \"+09:00\")", "times, dates and time-ordered ids"},
-    FunctionInfo{"month", true, "SNB", "month(x) or month(x, \"+09:00\")", "times, dates and time-ordered ids"},
-    FunctionInfo{"day", true, "SNB", "day(x) or day(x, \"+09:00\")", "times, dates and time-ordered ids"},
-    FunctionInfo{"hour", true, "SNB", "hour(x) or hour(x, \"+09:00\")", "times, dates and time-ordered ids"},
-    FunctionInfo{"minute", true, "SNB", "minute(x) or minute(x, \"+09:00\")", "times, dates and time-ordered ids"},
-    FunctionInfo{"format", true, "S", "format(x, \"yyyy-MM-dd\") or format(x, \"yyyy-MM-dd\", \"+09:00\")",
-                 "times, dates and time-ordered ids"},
-    FunctionInfo{"epoch_s", true, "SNB", "epoch_s(x)", "times and time-ordered ids"},
-    FunctionInfo{"epoch_ms", true, "SNB", "epoch_ms(x)", "times and time-ordered ids"},
-    FunctionInfo{"prefix", true, "SB", "prefix(x, length)", "string and bytes"},
-    FunctionInfo{"ordinal", true, "SNB", "ordinal(x) or ordinal(x, digits)", "enums"},
-    FunctionInfo{"shard", false, "SNB", "", ""},
-    FunctionInfo{"zorder", false, "B", "", ""},
-    FunctionInfo{"hex", true, "S", "hex(x)", "bytes and what has one width"},
-    FunctionInfo{"sort64", true, "S", "sort64(x)", "bytes and what has one width"},
-    FunctionInfo{"u8", false, "B", "", ""},
-    FunctionInfo{"u16", false, "B", "", ""},
-    FunctionInfo{"u32", false, "B", "", ""},
-    FunctionInfo{"u64", false, "B", "", ""},
-    FunctionInfo{"i8", false, "B", "", ""},
-    FunctionInfo{"i16", false, "B", "", ""},
-    FunctionInfo{"i32", false, "B", "", ""},
-    FunctionInfo{"i64", false, "B", "", ""},
-    FunctionInfo{"f32", false, "B", "", ""},
-    FunctionInfo{"f64", false, "B", "", ""},
-};
 
 std::unique_ptr<Composer> composer_for(const std::string& attribute, const Type& type, KeyType key) {
   switch (key) {
@@ -59,40 +21,26 @@ std::unique_ptr<Composer> composer_for(const std::string& attribute, const Type&
   return binary_composer(attribute, type);
 }
 
-/// What makes a value of the type something that a key of this type can hold; empty where nothing does, or need be.
-std::string_view needed_function(TypeKind type, KeyType key) {
+/// What makes a value of the type something that a key of this type can hold; no value where nothing does, or need be.
+std::optional<Function> needed_function(TypeKind type, KeyType key) {
   const bool is_bytes = type == TypeKind::bytes;
-  if (key == KeyType::string) return is_bytes ? "hex" : "";
-  if (key == KeyType::binary) return is_bytes || type == TypeKind::string ? "prefix" : "";
+  if (key == KeyType::string) return is_bytes ? std::optional(Function::hex) : std::nullopt;
+  if (key == KeyType::binary)
+    return is_bytes || type == TypeKind::string ? std::optional(Function::prefix) : std::nullopt;
   switch (type) {
-    case TypeKind::enumeration: return "ordinal";
-    case TypeKind::date: return "day";
+    case TypeKind::enumeration: return Function::ordinal;
+    case TypeKind::date: return Function::day;
     case TypeKind::timestamp_s:
-    case TypeKind::ksuid: return "epoch_s";
+    case TypeKind::ksuid: return Function::epoch_s;
     case TypeKind::timestamp:
     case TypeKind::timestamp_us:
     case TypeKind::uuid7:
-    case TypeKind::ulid: return "epoch_ms";
-    default: return "";
+    case TypeKind::ulid: return Function::epoch_ms;
+    default: return std::nullopt;
   }
 }
 
 }  // namespace
-
-bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(key)) != std::string_view::npos; }
-
-const FunctionInfo* find_function(std::string_view name) {
-  const auto row = std::find_if(functions.begin(), functions.end(),
-                                [&](const FunctionInfo& function) { return function.name == name; });
-  return row == functions.end() ? nullptr : &*row;
-}
-
-std::vector<std::string_view> function_names() {
-  std::vector<std::string_view> names;
-  names.reserve(functions.size());
-  for (const FunctionInfo& function : functions) names.push_back(function.name);
-  return names;
-}
 
 std::variant<Encoding, EncodingFault> compose(const std::string& attribute, const Type& type,
                                               const std::vector<FunctionCall>& calls, KeyType key) {
@@ -117,11 +65,11 @@ std::optional<Encoding> proposal(const std::string& attribute, const Type& type,
   for (const FunctionCall& call : calls)
     if (call.function->is_for(key)) fitting.push_back(call);
   if (auto made = try_calls(fitting)) return made;
-  const std::string_view name = needed_function(type.kind, key);
-  if (name.empty()) return std::nullopt;
-  FunctionCall needed{find_function(name), {}, {}};
-  if (name == "prefix") needed.numbers.push_back("16");
-  const bool has_desc = !fitting.empty() && fitting.back().function->name == "desc";
+  const auto name = needed_function(type.kind, key);
+  if (!name) return std::nullopt;
+  FunctionCall needed{&function_info(*name)};
+  if (*name == Function::prefix) needed.numbers.push_back("16");
+  const bool has_desc = !fitting.empty() && fitting.back().function->function == Function::desc;
   fitting.insert(fitting.end() - (has_desc ? 1 : 0), std::move(needed));
   return try_calls(fitting);
 }

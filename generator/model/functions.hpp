@@ -12,26 +12,6 @@ namespace keyc::model {
 
 struct Type;
 
-/// What there is to say of a name before '(' in a template.
-struct FunctionInfo {
-  std::string_view name;
-  bool supported;               // by this version
-  std::string_view keys;        // the DynamoDB types of the keys that it is for: "SNB"
-  std::string_view form;        // how it is written
-  std::string_view applies_to;  // for messages: "string"
-
-  bool is_for(KeyType key) const;
-};
-const FunctionInfo* find_function(std::string_view name);
-std::vector<std::string_view> function_names();
-
-/// One function with what stands behind its first argument.
-struct FunctionCall {
-  const FunctionInfo* function;
-  std::vector<std::string> numbers;  // their digits
-  std::vector<std::string> texts;
-};
-
 /// Why there is no such encoding.
 struct EncodingFault {
   std::size_t call;  // whose fault it is

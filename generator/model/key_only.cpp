@@ -21,9 +21,9 @@ std::string fault_of(const KeyTemplate& key, const Component& component) {
   if (key.native) return "";
   const Encoding& encoding = *component.encoding;
   if (encoding.loses())
-    return fmt::format("{} in '{}' does not tell the whole value", encoding.lossy_function, key.key->name);
+    return fmt::format("{} in '{}' does not tell the whole value", encoding.lossy->name, key.key->name);
   if (!encoding.can_be_read())
-    return fmt::format("what {} writes in '{}' is not read back", encoding.function, key.key->name);
+    return fmt::format("what {} writes in '{}' is not read back", encoding.functions(), key.key->name);
   for (const Component* one : key.components())
     if (is_raw(*one) && (!one->last || one == &component))
       return fmt::format("nothing tells in '{}' where <raw({})> ends", key.key->name, one->field->name);

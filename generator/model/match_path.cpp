@@ -27,7 +27,7 @@ const Parameter* parameter_for(const AccessPattern& pattern, const Field* field)
 std::string why_unfiltered(const Path& path, const Component& open) {
   const std::string& name = open.field->name;
   if (open.encoding->loses())
-    return fmt::format("no filter can compare what '{}' makes of it", open.encoding->lossy_function);
+    return fmt::format("no filter can compare what '{}' makes of it", open.encoding->lossy->name);
   switch (path.filtering(*open.field->attribute)) {
     case Filtering::not_held:
       return fmt::format("{} does not hold '{}', so a query cannot filter it", name_of(path), name);

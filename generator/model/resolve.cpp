@@ -179,9 +179,9 @@ class Run {
     for (const auto& [name, declaration] : declarations(other.file)) {
       if (declaration.kind == "entity" || declaration.kind == "collection") continue;
       const auto [first, is_new] = imported.emplace(name, declaration);
-      if (is_new || first->second.span.source == declaration.span.source) continue;
+      if (is_new || first->second.span.source == declaration.span.source || !scope.file.schema) continue;
       diagnostics_.report({Code::duplicate_name,
-                           scope.file.schema ? scope.file.schema->span : Span{},
+                           scope.file.schema->span,
                            fmt::format("'{}' is declared in two imported files", name),
                            "rename one of them",
                            {{first->second.span, "declared here"}, {declaration.span, "and here"}}});

@@ -115,8 +115,8 @@ void check_lock(const EntityScope& scope);
 void begin_entity(EntityScope& scope);
 void finish_entity(EntityScope& scope);
 
-/// The table of that name: it has a key. Null where there is none, which has been reported or is the consequence of what
-/// was.
+/// The table of that name: it has a key. Null where there is none, which has been reported or is the consequence of
+/// what was.
 const Table* find_table(const Scope& scope, Diagnostics& diagnostics, const ast::Name& name);
 
 /// Once all entities are finished. Its patterns are resolved only where all that was before `is_whole`.

@@ -6,16 +6,18 @@
 namespace keyc::model {
 namespace {
 
-constexpr std::array periods{Period{"year", "yyyy", 4}, Period{"month", "MM", 7}, Period{"day", "dd", 10},
-                             Period{"hour", "HH", 13}, Period{"minute", "mm", 16}};
+constexpr std::array periods{Period{Function::year, "year", "yyyy", 4}, Period{Function::month, "month", "MM", 7},
+                             Period{Function::day, "day", "dd", 10}, Period{Function::hour, "hour", "HH", 13},
+                             Period{Function::minute, "minute", "mm", 16}};
 
 /// By how fine they are.
 constexpr std::array<std::string_view, 8> fields{"yyyy", "MM", "dd", "HH", "mm", "ss", "SSS", "SSSSSS"};
 
 }  // namespace
 
-const Period* find_period(std::string_view name) {
-  const auto row = std::find_if(periods.begin(), periods.end(), [&](const Period& one) { return one.name == name; });
+const Period* find_period(Function function) {
+  const auto row =
+      std::find_if(periods.begin(), periods.end(), [&](const Period& one) { return one.function == function; });
   return row == periods.end() ? nullptr : &*row;
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "generator/model/function_info.hpp"
 #include "generator/model/types.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
@@ -13,12 +14,13 @@
 namespace keyc::model {
 
 struct Period {
-  std::string_view name;
+  Function function;
+  std::string_view name;    // of the runtime's function
   std::string_view finest;  // the last field that it tells, as in a format
   int width;                // of its text
 };
-/// Null where there is none of that name.
-const Period* find_period(std::string_view name);
+/// Null of a function that is none.
+const Period* find_period(Function function);
 /// From 0: the year.
 std::size_t position_of(const Period& period);
 
@@ -27,19 +29,19 @@ std::size_t fineness(std::string_view field);
 /// That of the finest field that the values differ in; finer than all fields of ids, which hold more than a time.
 std::size_t fineness_of(TypeKind type);
 
-/// Calls `function` with a null pointer to the C++ type of the times and ids; false of other types.
-template <class Function>
-bool with_time_type(TypeKind type, Function function) {
+/// Calls `use` with a null pointer to the C++ type of the times and ids; false of other types.
+template <class Use>
+bool with_time_type(TypeKind type, Use use) {
   switch (type) {
-    case TypeKind::date: return function("keyc::Date", static_cast<Date*>(nullptr)), true;
+    case TypeKind::date: return use("keyc::Date", static_cast<Date*>(nullptr)), true;
     case TypeKind::timestamp_s:
-    case TypeKind::epoch_s: return function("keyc::TimestampS", static_cast<TimestampS*>(nullptr)), true;
+    case TypeKind::epoch_s: return use("keyc::TimestampS", static_cast<TimestampS*>(nullptr)), true;
     case TypeKind::timestamp:
-    case TypeKind::epoch_ms: return function("keyc::Timestamp", static_cast<Timestamp*>(nullptr)), true;
-    case TypeKind::timestamp_us: return function("keyc::TimestampUs", static_cast<TimestampUs*>(nullptr)), true;
-    case TypeKind::uuid7: return function("keyc::Uuid7", static_cast<Uuid7*>(nullptr)), true;
-    case TypeKind::ulid: return function("keyc::Ulid", static_cast<Ulid*>(nullptr)), true;
-    case TypeKind::ksuid: return function("keyc::Ksuid", static_cast<Ksuid*>(nullptr)), true;
+    case TypeKind::epoch_ms: return use("keyc::Timestamp", static_cast<Timestamp*>(nullptr)), true;
+    case TypeKind::timestamp_us: return use("keyc::TimestampUs", static_cast<TimestampUs*>(nullptr)), true;
+    case TypeKind::uuid7: return use("keyc::Uuid7", static_cast<Uuid7*>(nullptr)), true;
+    case TypeKind::ulid: return use("keyc::Ulid", static_cast<Ulid*>(nullptr)), true;
+    case TypeKind::ksuid: return use("keyc::Ksuid", static_cast<Ksuid*>(nullptr)), true;
     default: return false;
   }
 }

@@ -23,16 +23,16 @@ T as(const Scalar& value) {
 using Write = void (*)(std::string& out, const Scalar& value);
 using WriteDigits = void (*)(std::string& out, const Scalar& value, int digits);
 
-template <auto Function>
+template <auto Encode>
 struct Writer;
-template <class T, void (*Function)(std::string&, T)>
-struct Writer<Function> {
-  static void write(std::string& out, const Scalar& value) { Function(out, as<std::remove_cvref_t<T>>(value)); }
+template <class T, void (*Encode)(std::string&, T)>
+struct Writer<Encode> {
+  static void write(std::string& out, const Scalar& value) { Encode(out, as<std::remove_cvref_t<T>>(value)); }
 };
-template <class T, void (*Function)(std::string&, T, int)>
-struct Writer<Function> {
+template <class T, void (*Encode)(std::string&, T, int)>
+struct Writer<Encode> {
   static void write(std::string& out, const Scalar& value, int digits) {
-    Function(out, as<std::remove_cvref_t<T>>(value), digits);
+    Encode(out, as<std::remove_cvref_t<T>>(value), digits);
   }
 };
 

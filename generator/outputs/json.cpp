@@ -101,7 +101,7 @@ Json part(const model::Part& from) {
   if (!from.component) return literal_part(from.literal);
   const model::Component& component = *from.component;
   Json result{{"attribute", component.field->name}};
-  if (!component.encoding->function.empty()) result["function"] = component.encoding->function;
+  if (!component.encoding->calls.empty()) result["function"] = component.encoding->functions();
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
     result["text"] = name_of(component.mode);
     result["separator"] = static_cast<unsigned char>(component.separator);

@@ -15,8 +15,7 @@ using model::Operator;
 
 /// What the pattern itself gives: `0`, or `<pad(0, 6)>`.
 std::string constant(const Component& component, const std::string& value) {
-  const std::string& function = component.encoding->before_attribute;
-  return function.empty() ? value : fmt::format("<{}>", component.encoding->call(value));
+  return component.encoding->calls.empty() ? value : fmt::format("<{}>", component.encoding->call(value));
 }
 
 /// The first `components` components with the literals around them.

@@ -1,0 +1,78 @@
+#include "generator/model/function_info.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace keyc::model {
+namespace {
+
+// function, its name, whether this version has it, the key types that it is for, how it is written, what it is for
+constexpr std::array functions{
+    FunctionInfo{Function::upper, "upper", true, "SB", "upper(x)", "string"},
+    FunctionInfo{Function::lower, "lower", true, "SB", "lower(x)", "string"},
+    FunctionInfo{Function::pad, "pad", true, "S", "pad(x, digits)", "unsigned integers and epoch types"},
+    FunctionInfo{Function::escaped, "escaped", true, "S", "escaped(x)", "text"},
+    FunctionInfo{Function::checked, "checked", true, "S", "checked(x)", "text"},
+    FunctionInfo{Function::raw, "raw", true, "S", "raw(x)", "text"},
+    FunctionInfo{Function::plain, "plain", true, "S", "plain(x)", "numbers and epoch types"},
+    FunctionInfo{Function::desc, "desc", true, "SNB", "desc(x)", "what has one width"},
+    FunctionInfo{Function::year, "year", true, "SNB", "year(x) or year(x, \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::month, "month", true, "SNB", "month(x) or month(x, \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::day, "day", true, "SNB", "day(x) or day(x, \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::hour, "hour", true, "SNB", "hour(x) or hour(x, \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::minute, "minute", true, "SNB", "minute(x) or minute(x, \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::format, "format", true, "S",
+                 "format(x, \"yyyy-MM-dd\") or format(x, \"yyyy-MM-dd\", \"+09:00\")",
+                 "times, dates and time-ordered ids"},
+    FunctionInfo{Function::epoch_s, "epoch_s", true, "SNB", "epoch_s(x)", "times and time-ordered ids"},
+    FunctionInfo{Function::epoch_ms, "epoch_ms", true, "SNB", "epoch_ms(x)", "times and time-ordered ids"},
+    FunctionInfo{Function::prefix, "prefix", true, "SB", "prefix(x, length)", "string and bytes"},
+    FunctionInfo{Function::ordinal, "ordinal", true, "SNB", "ordinal(x) or ordinal(x, digits)", "enums"},
+    FunctionInfo{Function::shard, "shard", false, "SNB", "", ""},
+    FunctionInfo{Function::zorder, "zorder", false, "B", "", ""},
+    FunctionInfo{Function::hex, "hex", true, "S", "hex(x)", "bytes and what has one width"},
+    FunctionInfo{Function::sort64, "sort64", true, "S", "sort64(x)", "bytes and what has one width"},
+    FunctionInfo{Function::u8, "u8", false, "B", "", ""},
+    FunctionInfo{Function::u16, "u16", false, "B", "", ""},
+    FunctionInfo{Function::u32, "u32", false, "B", "", ""},
+    FunctionInfo{Function::u64, "u64", false, "B", "", ""},
+    FunctionInfo{Function::i8, "i8", false, "B", "", ""},
+    FunctionInfo{Function::i16, "i16", false, "B", "", ""},
+    FunctionInfo{Function::i32, "i32", false, "B", "", ""},
+    FunctionInfo{Function::i64, "i64", false, "B", "", ""},
+    FunctionInfo{Function::f32, "f32", false, "B", "", ""},
+    FunctionInfo{Function::f64, "f64", false, "B", "", ""},
+};
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    if (static_cast<std::size_t>(functions[i].function) != i) return false;
+  return functions.size() == static_cast<std::size_t>(Function::f64) + 1;
+}
+static_assert(is_in_order(), "the rows stand in the order of Function");
+
+}  // namespace
+
+bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(key)) != std::string_view::npos; }
+
+const FunctionInfo& function_info(Function function) { return functions[static_cast<std::size_t>(function)]; }
+
+const FunctionInfo* find_function(std::string_view name) {
+  const auto row = std::find_if(functions.begin(), functions.end(),
+                                [&](const FunctionInfo& function) { return function.name == name; });
+  return row == functions.end() ? nullptr : &*row;
+}
+
+std::vector<std::string_view> function_names() {
+  std::vector<std::string_view> names;
+  names.reserve(functions.size());
+  for (const FunctionInfo& function : functions) names.push_back(function.name);
+  return names;
+}
+
+}  // namespace keyc::model
