@@ -23,11 +23,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 GROUPS = {
     "codecs": [
         *(f"runtime/src/{name}" for name in (
-            "alphabets.hpp", "binary_key*", "bytes.cpp", "civil_time.*", "decimal*", "decode*", "digits.hpp", "encode*", "hex.hpp",
+            "binary_key*", "bytes.cpp", "civil_time.*", "decimal*", "decode*", "digits.hpp", "encode*", "hex.hpp",
             "id_generator.hpp", "id_interval.cpp", "key_text.cpp", "ksuid.cpp", "number*", "sort_condition.cpp", "sorting_bits.hpp",
             "time*", "ulid.cpp", "utf8.cpp", "uuid.cpp")),
         *(f"runtime/include/keyc/{name}" for name in (
-            "binary_key*", "bytes.hpp", "decimal.hpp", "decode*", "encode*", "id_interval.hpp", "key_text.hpp", "ksuid.hpp", "number*",
+            "alphabets.hpp", "binary_key*", "bytes.hpp", "decimal.hpp", "decode*", "encode*", "id_interval.hpp", "key_text.hpp", "ksuid.hpp", "number*",
             "range.hpp", "sort_condition.hpp", "stage.hpp", "text_form.hpp", "time*", "ulid.hpp", "utf8.hpp", "uuid.hpp")),
     ],
     "checks": ["generator/check/*"],

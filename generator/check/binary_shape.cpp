@@ -106,7 +106,7 @@ std::optional<Json> binary_value(const Component& component, std::string_view wr
   }
   if (is_prefix(component) || is_itself(component)) return value_of_bytes(type.kind, bytes);
   const auto number = decode::binary::i64(bytes);
-  return number ? value_of_epoch(component, std::to_string(*number)) : std::nullopt;
+  return number ? value_of_epoch(component, *number) : std::nullopt;
 }
 
 }  // namespace keyc::check

@@ -21,7 +21,7 @@ Automaton digits(std::size_t count) { return times(one_of(digit), count); }
 Automaton of(std::string_view bytes) { return one_of(any_of(bytes)); }
 
 Automaton uuid(bool of_time) {
-  const Symbols digits_of_uuid = digit | byte_range('a', 'f');
+  const Symbols digits_of_uuid = any_of(alphabet::uuid);
   const Automaton hex = one_of(digits_of_uuid);
   const Automaton third = one_of(of_time ? any_of("7") : digits_of_uuid) + times(hex, 3);
   const Automaton fourth = one_of(of_time ? any_of("89ab") : digits_of_uuid) + times(hex, 3);
@@ -29,34 +29,17 @@ Automaton uuid(bool of_time) {
   return times(hex, 8) + dash + times(hex, 4) + dash + third + dash + fourth + dash + times(hex, 12);
 }
 
-Automaton ulid() { return one_of(byte_range('0', '7')) + times(of("0123456789ABCDEFGHJKMNPQRSTVWXYZ"), 25); }
-Automaton ksuid() { return times(one_of(digit | byte_range('A', 'Z') | byte_range('a', 'z')), 27); }
+Automaton ulid() { return of(alphabet::ulid.substr(0, 8)) + times(of(alphabet::ulid), 25); }
+Automaton ksuid() { return times(of(alphabet::ksuid), 27); }
 
-using Rewrite = void (*)(std::string& out, std::size_t start);
-
-/// What desc does to the alphabets of string keys.
-Rewrite reversal(model::Alphabet alphabet) {
-  using model::Alphabet;
-  switch (alphabet) {
-    case Alphabet::digits: return &reverse::digits;
-    case Alphabet::signed_digits: return &reverse::signed_digits;
-    case Alphabet::hex: return &reverse::hex;
-    case Alphabet::sort64: return &reverse::sort64;
-    case Alphabet::ulid: return &reverse::ulid;
-    case Alphabet::ksuid: return &reverse::ksuid;
-    case Alphabet::uuid: return &reverse::uuid;
-    default: return nullptr;
-  }
-}
-
-/// Each word with its characters turned round, one by one.
-Automaton turned(Automaton automaton, Rewrite rewrite) {
+/// Each word with its characters reversed, one by one.
+Automaton reversed(Automaton automaton, void (*reverse)(std::string& out, std::size_t start)) {
   for (Automaton::State& state : automaton.states)
     for (Automaton::Edge& edge : state.edges) {
       Symbols after = edge.on & ~ascii;
       for (std::size_t byte = 0; byte < 0x80; ++byte) {
         std::string character(1, static_cast<char>(byte));
-        rewrite(character, 0);
+        reverse(character, 0);
         if (edge.on.test(byte)) after.set(static_cast<unsigned char>(character.front()));
       }
       edge.on = after;
@@ -70,7 +53,7 @@ Automaton turned(Automaton automaton, Rewrite rewrite) {
 Automaton signed_digits(std::string_view least, std::string_view most, bool descending) {
   if (descending) std::swap(least, most);
   const Automaton zero = descending ? no_word() : literal(std::string(most.size(), '0'));
-  return zero | digits_up_to(most) | (literal("-") + turned(digits_up_to(least), &reverse::digits));
+  return zero | digits_up_to(most) | (literal("-") + reversed(digits_up_to(least), &reverse::digits));
 }
 
 /// Of i8 to i64 and, in 64 bits, of times.
@@ -127,8 +110,8 @@ Automaton each_ordinal(const Component& component) {
 Automaton sort64(std::size_t width) {
   const auto fits = [&](std::size_t value) { return value % (std::size_t{1} << (6 * width % 8)) == 0; };
   Symbols last;
-  for (std::size_t value = 0; value < sort64_in_order.size(); ++value)
-    if (fits(value)) last.set(static_cast<unsigned char>(sort64_in_order[value]));
+  for (std::size_t value = 0; value < alphabet::sort64.size(); ++value)
+    if (fits(value)) last.set(static_cast<unsigned char>(alphabet::sort64[value]));
   return times(one_of(sort64_character), width - 1) + one_of(last);
 }
 
@@ -143,28 +126,41 @@ Shape ascending(const Component& component) {
   return {encoding.pattern.empty() ? any_bytes() : calendar_texts(encoding.pattern)};
 }
 
-std::string without_zeros(std::string_view text) {
-  const std::size_t first = text.find_first_not_of('0');
-  return first == std::string_view::npos ? "0" : std::string(text.substr(first));
-}
-
-/// Of the forms of i8 to i64: '-' and 10^w - 1 - |v|.
-Json signed_value(std::string_view text) {
-  if (!text.starts_with('-')) return json_number(without_zeros(text));
-  std::string magnitude(text.substr(1));
-  for (char& c : magnitude) c = static_cast<char>('9' - (c - '0'));
-  return json_number('-' + without_zeros(magnitude));
-}
-
 /// Of the bare attribute, ascending.
 std::optional<Json> bare_value(TypeKind kind, std::string_view text) {
-  if (kind == TypeKind::boolean) return json_boolean(text);
-  if (kind == TypeKind::f32) return json_of(decode::f32(text));
-  if (kind == TypeKind::f64) return json_of(decode::f64(text));
-  if (kind == TypeKind::decimal) return json_of(decode::decimal(text));
-  if (model::is_unsigned(kind)) return json_number(without_zeros(text));
-  if (model::is_integer(kind) || model::is_epoch(kind)) return signed_value(text);
-  return json_text_of(text);
+  switch (kind) {
+    case TypeKind::boolean: return json_of(decode::boolean(text));
+    case TypeKind::i8: return json_of(decode::i8(text));
+    case TypeKind::i16: return json_of(decode::i16(text));
+    case TypeKind::i32: return json_of(decode::i32(text));
+    case TypeKind::i64:
+    case TypeKind::epoch_s:
+    case TypeKind::epoch_ms: return json_of(decode::i64(text));
+    case TypeKind::u8: return json_of(decode::u8(text));
+    case TypeKind::u16: return json_of(decode::u16(text));
+    case TypeKind::u32: return json_of(decode::u32(text));
+    case TypeKind::u64: return json_of(decode::u64(text));
+    case TypeKind::f32: return json_of(decode::f32(text));
+    case TypeKind::f64: return json_of(decode::f64(text));
+    case TypeKind::decimal: return json_of(decode::decimal(text));
+    case TypeKind::timestamp: return json_of(decode::timestamp(text));
+    case TypeKind::timestamp_s: return json_of(decode::timestamp_s(text));
+    case TypeKind::timestamp_us: return json_of(decode::timestamp_us(text));
+    case TypeKind::date: return json_of(decode::date(text));
+    case TypeKind::uuid: return json_of(decode::uuid(text));
+    case TypeKind::uuid7: return json_of(decode::uuid7(text));
+    case TypeKind::ulid: return json_of(decode::ulid(text));
+    case TypeKind::ksuid: return json_of(decode::ksuid(text));
+    case TypeKind::string:
+    case TypeKind::bytes:
+    case TypeKind::list:
+    case TypeKind::map:
+    case TypeKind::set:
+    case TypeKind::document:
+    case TypeKind::structure:
+    case TypeKind::enumeration: break;
+  }
+  return {};
 }
 
 std::optional<Json> enumerator_of(const Component& component, std::string_view written) {
@@ -191,7 +187,7 @@ Shape fixed_shape(const Component& component) {
     return {signed_digits(kind, encoding.descending), encoding.calls.empty()};
   Shape shape = ascending(component);
   if (!encoding.descending) return shape;
-  return {turned(std::move(shape.texts), reversal(encoding.alphabet))};
+  return {reversed(std::move(shape.texts), encoding.reverse)};
 }
 
 std::optional<Json> fixed_value(const Component& component, std::string_view written) {
@@ -199,10 +195,13 @@ std::optional<Json> fixed_value(const Component& component, std::string_view wri
   const TypeKind kind = component.field->type().kind;
   if (kind == TypeKind::enumeration) return enumerator_of(component, written);
   std::string text(written);
-  if (encoding.descending) reversal(encoding.alphabet)(text, 0);
+  if (encoding.descending) encoding.reverse(text, 0);
   if (encoding.outermost() == nullptr) return bare_value(kind, text);
-  if (encoding.is_outermost(Function::pad)) return json_number(without_zeros(text));
-  if (encoding.alphabet == model::Alphabet::signed_digits) return value_of_epoch(component, signed_value(text).text);
+  if (encoding.is_outermost(Function::pad)) return json_of(decode::pad(text, encoding.width));
+  if (encoding.alphabet == model::Alphabet::signed_digits) {
+    const auto count = decode::i64(text);
+    return count ? value_of_epoch(component, *count) : std::nullopt;
+  }
   if (!encoding.pattern.empty()) return calendar_value(component, text);
   const auto bytes = encoding.is_outermost(Function::hex) ? decode::hex(text) : decode::sort64(text);
   if (!bytes) return {};

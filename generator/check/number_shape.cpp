@@ -54,7 +54,9 @@ std::optional<Json> number_value(const Component& component, std::string_view wr
       if (std::to_string(i) == text) return json_text_of(values[i].name);
     return {};
   }
-  return is_itself(component) ? json_number(text) : value_of_epoch(component, text);
+  if (is_itself(component)) return json_number(text);
+  std::int64_t count{};
+  return parse_number(text, count) ? value_of_epoch(component, count) : std::nullopt;
 }
 
 }  // namespace keyc::check

@@ -8,17 +8,16 @@
 
 #include "generator/check/automaton.hpp"
 #include "generator/evaluate/json_input.hpp"
+#include "keyc/alphabets.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/number.hpp"
 
 /// Characters that keys are written in, and values as `keyc item` takes them.
 namespace keyc::check {
 
-inline const Symbols digit = byte_range('0', '9');
-inline const Symbols hex_digit = digit | byte_range('A', 'F');
-/// By their values.
-inline constexpr std::string_view sort64_in_order = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
-inline const Symbols sort64_character = any_of(sort64_in_order);
+inline const Symbols digit = any_of(alphabet::decimal);
+inline const Symbols hex_digit = any_of(alphabet::hex);
+inline const Symbols sort64_character = any_of(alphabet::sort64);
 inline const Symbols ascii = byte_range(0, 0x7F);
 
 inline evaluate::Json json_text_of(std::string_view value) {

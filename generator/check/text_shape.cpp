@@ -19,7 +19,7 @@ using model::TypeKind;
 /// The separator and the byte behind it, which introduces two hex digits of a byte up to itself.
 Automaton escape(char separator) {
   const auto introducer = static_cast<unsigned char>(separator + 1);
-  const auto nibble = [](unsigned value) { return any_of({&"0123456789ABCDEF"[value], 1}); };
+  const auto nibble = [](unsigned value) { return any_of(alphabet::hex.substr(value, 1)); };
   Automaton pairs = one_of(nibble(introducer >> 4));
   Symbols low;
   for (unsigned i = 0; i <= (introducer & 0xFU); ++i) low |= nibble(i);
@@ -57,22 +57,10 @@ Automaton not_empty(const Component& component, Automaton character) {
   return once_or_more(times(character, 4)) | (any_number(times(character, 4)) + two_or_three);
 }
 
-/// Without its escapes.
-std::optional<std::string> unescaped(const Component& component, std::string_view written) {
+/// As it was before its text mode.
+std::optional<std::string> before_mode(const Component& component, std::string_view written) {
   if (component.as_it_is || component.mode != TextMode::escaped) return std::string(written);
-  const auto value_of_digit = [](char c) { return c <= '9' ? c - '0' : c - 'A' + 10; };
-  std::string value;
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    if (written[i] != component.separator + 1) {
-      value += written[i];
-    } else if (i + 2 < written.size()) {
-      value += static_cast<char>(value_of_digit(written[i + 1]) * 16 + value_of_digit(written[i + 2]));
-      i += 2;
-    } else {
-      return {};
-    }
-  }
-  return value;
+  return decode::escaped(written, component.separator);
 }
 
 }  // namespace
@@ -110,7 +98,7 @@ std::optional<std::string> enum_text(const Component& component, const model::En
 }
 
 std::optional<Json> text_value(const Component& component, std::string_view written) {
-  const auto value = unescaped(component, written);
+  const auto value = before_mode(component, written);
   if (!value) return {};
   if (component.encoding->is_outermost(Function::plain)) return json_number(*value);
   if (component.field->type().kind != TypeKind::bytes) return json_text_of(*value);

@@ -8,7 +8,6 @@
 #include "generator/model/time_fields.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
-#include "keyc/number.hpp"
 
 namespace keyc::check {
 namespace {
@@ -104,12 +103,10 @@ std::optional<Json> calendar_value(const model::Component& component, std::strin
                   on_the_clock - std::chrono::minutes(component.encoding->offset.minutes()));
 }
 
-std::optional<Json> value_of_epoch(const model::Component& component, std::string_view digits) {
+std::optional<Json> value_of_epoch(const model::Component& component, std::int64_t count) {
   // Beyond the years that texts of times have, in microseconds far from the ends of 64 bits.
   constexpr std::int64_t most_seconds = 1'000'000'000'000;
   const std::int64_t units = component.encoding->is_outermost(model::Function::epoch_ms) ? 1'000 : 1;
-  std::int64_t count{};
-  if (!parse_number(digits, count)) return {};
   if (count / units > most_seconds || count / units < -most_seconds) return {};
   return first_at(component.field->type().kind, TimestampUs(std::chrono::microseconds(count * (1'000'000 / units))));
 }

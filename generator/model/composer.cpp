@@ -140,7 +140,7 @@ void Composer::reverse() {
   const auto row = std::find_if(reversals.begin(), reversals.end(),
                                 [&](const Reversal& one) { return made_.write && one.alphabet == made_.alphabet; });
   if (row != reversals.end())
-    rewrite(made_, row->cpp, row->rewrite);
+    rewrite(made_, row->cpp, made_.reverse = row->rewrite);
   else if (made_.key == KeyType::string)
     throw Stop{fmt::format("'{}' is of variable length here, which cannot be turned round", attribute_),
                "desc is for numbers, times, ids and what has one width"};

@@ -44,6 +44,7 @@ struct Encoding {
   std::function<std::string(const Scalar& value)> text{};              // of what ends as text: what `cpp_value` does
   Ending ending = Ending::fixed;
   Alphabet alphabet = Alphabet::none;
+  void (*reverse)(std::string& out, std::size_t start) = nullptr;  // what desc does to what was written; undoes itself
   int width = 0;              // the most bytes that it writes; 0: without limit, or a number
   int least_width = 0;        // the fewest
   bool has_order = true;      // ranges are offered

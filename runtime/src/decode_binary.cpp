@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "alphabets.hpp"
+#include "keyc/alphabets.hpp"
 #include "hex.hpp"
 #include "keyc/decode.hpp"
 #include "sorting_bits.hpp"

@@ -1,6 +1,6 @@
 #include "keyc/encode_bytes.hpp"
 
-#include "alphabets.hpp"
+#include "keyc/alphabets.hpp"
 #include "hex.hpp"
 
 namespace keyc {

@@ -1,6 +1,6 @@
 #include "keyc/encode_desc.hpp"
 
-#include "alphabets.hpp"
+#include "keyc/alphabets.hpp"
 
 namespace keyc::reverse {
 namespace {

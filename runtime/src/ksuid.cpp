@@ -3,13 +3,14 @@
 #include <array>
 
 #include "id_generator.hpp"
+#include "keyc/alphabets.hpp"
 #include "keyc/encode_id.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
 namespace {
 
-constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::string_view digits = alphabet::ksuid;
 constexpr std::size_t text_length = 27;
 constexpr std::size_t time_bytes = 4;
 constexpr std::int64_t epoch = 1'400'000'000;
@@ -56,7 +57,7 @@ std::string to_text(const Ksuid& id) {
       part = value / divisor;
       remainder = value % divisor;
     }
-    for (int digit = 0; digit < 5 && at > 0; ++digit, remainder /= 62) text[--at] = alphabet[remainder % 62];
+    for (int digit = 0; digit < 5 && at > 0; ++digit, remainder /= 62) text[--at] = digits[remainder % 62];
   }
   return text;
 }
@@ -65,7 +66,7 @@ bool from_text(std::string_view text, Ksuid& id) noexcept {
   if (text.size() != text_length) return false;
   Ksuid::Bytes bytes{};
   for (const char c : text) {
-    const std::size_t digit = alphabet.find(c);
+    const std::size_t digit = digits.find(c);
     if (digit == std::string_view::npos) return false;
     std::size_t carry = digit;
     for (std::size_t i = bytes.size(); i-- > 0; carry >>= 8) {

@@ -1,19 +1,20 @@
 #include "keyc/ulid.hpp"
 
 #include "id_generator.hpp"
+#include "keyc/alphabets.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc {
 namespace {
 
-constexpr std::string_view alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::string_view digits = alphabet::ulid;
 constexpr std::size_t text_length = 26;
 constexpr std::size_t time_bytes = 6;
 
 /// The value of a character in either case; 32 for one that is none.
 constexpr unsigned value_of(char c) {
   if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  const std::size_t at = alphabet.find(c);
+  const std::size_t at = digits.find(c);
   return at == std::string_view::npos ? 32 : static_cast<unsigned>(at);
 }
 
@@ -53,9 +54,9 @@ std::string to_text(const Ulid& id) {
   std::size_t at = text_length;
   for (std::size_t i = id.bytes().size(); i-- > 0;) {
     bits |= static_cast<unsigned>(id.bytes()[i]) << held;
-    for (held += 8; held >= 5; held -= 5, bits >>= 5) text[--at] = alphabet[bits & 31];
+    for (held += 8; held >= 5; held -= 5, bits >>= 5) text[--at] = digits[bits & 31];
   }
-  text[0] = alphabet[bits];
+  text[0] = digits[bits];
   return text;
 }
 
