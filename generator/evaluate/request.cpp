@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <deque>
-#include <stdexcept>
 
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/key_condition.hpp"
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/model/cpp_name.hpp"
@@ -243,7 +243,8 @@ class Evaluation {
                              names_.data(), names_.size()};
     std::vector<AttributeValue> equal;
     for (const KeyTemplate* key : asked.key.equal) equal.push_back(key_value(entity_, *key, parameters_.equal));
-    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key));
+    const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
+    EntityQuery<AnyEntity> query(key_names, std::move(equal), next_condition(asked.key, parameters_.equal, range));
     if (const auto exact = plan::exact_filter(asked)) query.filter(filter(*exact));
     return query;
   }
@@ -257,65 +258,6 @@ class Evaluation {
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
     return query.request();
-  }
-
-  /// The condition on the first key attribute that is not whole.
-  SortCondition next_condition(const plan::KeyCondition& key) const {
-    using plan::Form;
-    switch (key.form) {
-      case Form::whole:
-      case Form::all: return {};
-      case Form::begins_with: return under(fixed_text(key));
-      case Form::native_prefix:
-        return native_prefix(entity_.name, key.next->key->name, limit_of(entity_, *key.next),
-                             native(key, parameters_.low));
-      case Form::native_range:
-        return native_range(entity_.name, key.next->key->name, limit_of(entity_, *key.next), asked_range(key),
-                            [&](const Value& bound) { return native(key, bound); });
-      case Form::prefix: return prefix_condition(key);
-      case Form::number_range:
-      case Form::binary_range:
-      case Form::last_range:
-      case Form::inner_range: return range_condition(key, asked_range(key));
-      case Form::period: break;
-    }
-    throw std::logic_error("no access pattern asks for a period");
-  }
-
-  KeyText fixed_text(const plan::KeyCondition& key) const {
-    return key_text(entity_, *key.next, parameters_.equal, key.components);
-  }
-
-  SortCondition prefix_condition(const plan::KeyCondition& key) const {
-    const KeyText fixed = fixed_text(key);
-    KeyText prefix = fixed;
-    add_component(prefix, as_prefix(*key.component), parameters_.low);
-    const bool is_empty = prefix.text() == fixed.text();
-    if (key.stand_in == nullptr || !is_empty) return under(prefix);
-    return range_condition(plan::of_all_values(key), {RangeKind::at_least, parameters_.low, parameters_.low});
-  }
-
-  SortCondition range_condition(const plan::KeyCondition& key, const Range<Value>& range) const {
-    using plan::Form;
-    const auto add_bound = [&](KeyText& text, const Value& bound) {
-      add_component(text, as_bound(*key.component), bound);
-    };
-    const KeyText fixed = fixed_text(key);
-    if (key.form == Form::number_range) return number_level(fixed, range, add_bound);
-    if (key.form == Form::binary_range) return binary_level(fixed, range, key.width_after, add_bound);
-    const StandIn stand_in = key.stand_in == nullptr ? StandIn{} : StandIn{key.stand_in->text, key.stand_in->above};
-    if (key.form == Form::last_range)
-      return last_level(fixed, range, key.component->encoding->ending, add_bound, stand_in);
-    return inner_level(fixed, range, key.literal_after, add_bound, stand_in);
-  }
-
-  AttributeValue native(const plan::KeyCondition& key, const Value& value) const {
-    return native_value(entity_, *key.component->field, value);
-  }
-
-  Range<Value> asked_range(const plan::KeyCondition& key) const {
-    const Range<Value> range(parameters_.kind, parameters_.low, parameters_.high);
-    return key.reversed ? reversed(range) : range;
   }
 
   RangeKind range_kind() const {
