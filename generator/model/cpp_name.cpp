@@ -272,7 +272,7 @@ std::string step_method(const Step& step) {
   static constexpr std::array<std::string_view, 8> operations{"query", "get",        "update",   "remove",
                                                               "key",   "components", "complete", "Stage"};
   const FunctionInfo* const lossy = step.component->encoding->lossy;
-  const std::string of_part = lossy == nullptr ? std::string() : "at_" + std::string(lossy->name);
+  std::string of_part = lossy == nullptr ? std::string() : "at_" + std::string(lossy->name);
   if (step.folded) return of_part;
   const std::string name = unless_taken(member_name(*step.field), operations);
   return name == of_part ? name + '_' : name;

@@ -33,7 +33,7 @@ Context unit(const Entity& entity, const model::KeyUnit& from, const TypeNames& 
 /// A value of the group's struct, or the one that is set alone, as the attribute's type has it. Integers of any size
 /// are given.
 std::string given_value(const Attribute& attribute, bool grouped, const TypeNames& types) {
-  const std::string name = "*values." + model::cpp_name(attribute.name);
+  std::string name = "*values." + model::cpp_name(attribute.name);
   if (!grouped) return types.from_parameter(attribute.type, attribute.name, "value");
   if (!model::is_integer(attribute.type.kind)) return name;
   if (!attribute.type.optional) return types.from_parameter(attribute.type, attribute.name, '(' + name + ')');
