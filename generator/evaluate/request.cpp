@@ -135,7 +135,7 @@ class Evaluation {
       parameters_.equal.emplace(parameter.field, std::move(value));
       return;
     }
-    parameters_.kind = range_kind();
+    parameters_.kind = *model::range_kind(pattern_.range->op);
     parameters_.low = parameters_.high = std::move(value);
   }
 
@@ -189,7 +189,7 @@ class Evaluation {
     const Json& high = between ? value.elements[1] : value;
     const model::Type& type = parameter.field->type();
     const Place place = where(parameter.field->name);
-    if (parameter.op != Operator::begins_with) parameters_.kind = range_kind();
+    if (const auto kind = model::range_kind(parameter.op)) parameters_.kind = *kind;
     if (pattern_.takes_times()) {
       const auto first = read_instant(low);
       const auto last = read_instant(high);
@@ -258,16 +258,6 @@ class Evaluation {
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
     return query.request();
-  }
-
-  RangeKind range_kind() const {
-    switch (pattern_.range->op) {
-      case Operator::less: return RangeKind::below;
-      case Operator::at_most: return RangeKind::at_most;
-      case Operator::greater: return RangeKind::above;
-      case Operator::at_least: return RangeKind::at_least;
-      default: return RangeKind::between;
-    }
   }
 
   Request scan() const {

@@ -114,8 +114,8 @@ std::optional<std::string> why_not_the_same_range(const std::vector<const Access
     const plan::KeyCondition here = plan::query(*one).key;
     const bool same_literal = here.literal_after == asked.literal_after;
     // What ends there is the bound of what goes on after it.
-    const bool is_strict = here.op == Operator::less || here.op == Operator::greater || here.stand_in != nullptr;
-    if ((here.component->last != component.last && is_strict) || (!same_literal && here.op == Operator::greater))
+    const bool is_strict = here.range == RangeKind::below || here.range == RangeKind::above || here.stand_in != nullptr;
+    if ((here.component->last != component.last && is_strict) || (!same_literal && here.range == RangeKind::above))
       return apart("the sort keys go on differently behind");
   }
   return std::nullopt;

@@ -4,6 +4,8 @@
 namespace keyc::model {
 namespace {
 
+using Space = RuntimeFunction::Space;
+
 /// In a binary key: bytes of one width.
 class BinaryComposer : public Composer {
  public:
@@ -13,7 +15,7 @@ class BinaryComposer : public Composer {
       made_.ending = Ending::text;
     }
     if (type.enumeration != nullptr) {
-      set_position("keyc::binary::position", &binary::position);
+      set_position({Space::binary, "position", headers::binary_key}, &binary::position);
       set_fixed(2, Alphabet::bytes);
     }
   }
@@ -37,7 +39,7 @@ class BinaryComposer : public Composer {
   }
 
   void set_whole_number() {
-    rewrite(made_, "keyc::binary::i64_of", &binary::digits_as_i64);
+    write_anew(made_, {Space::binary, "i64_of", headers::binary_key}, &binary::digits_as_i64);
     set_fixed(8, Alphabet::bytes);
   }
 
@@ -52,12 +54,12 @@ class BinaryComposer : public Composer {
     const int length = digits_of(call, 1024, "prefix keeps 1 to 1024 bytes");
     if (!is_text() && !(type().kind == TypeKind::bytes && is_bare())) misfit(call);
     const auto text = made_.text;
-    cut(made_, "keyc::binary::prefix", text, &binary::prefix, &binary::prefix_of_bytes, length);
+    cut(made_, {"prefix", "prefix_of_bytes"}, text, &binary::prefix, &binary::prefix_of_bytes, length);
     set_fixed(length, Alphabet::bytes);
     made_.has_prefixes = true;
     set_loss(call);
     Encoding start = made_;
-    cut(start, "keyc::binary::start", text, &binary::start, &binary::start_of_bytes, length);
+    cut(start, {"start", "start_of_bytes"}, text, &binary::start, &binary::start_of_bytes, length);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
   }
 
@@ -65,12 +67,17 @@ class BinaryComposer : public Composer {
   using CutText = void (*)(std::string& out, std::string_view value, int length);
   using CutBytes = void (*)(std::string& out, const Bytes& value, int length);
 
+  struct Names {
+    std::string_view of_text;
+    std::string_view of_bytes;
+  };
+
   /// Makes it the first bytes of a value.
-  void cut(Encoding& encoding, std::string_view cpp, const MakeText& text, CutText of_text, CutBytes of_bytes,
+  void cut(Encoding& encoding, Names names, const MakeText& text, CutText of_text, CutBytes of_bytes,
            int length) const {
     const bool is_bytes = type().kind == TypeKind::bytes;
-    encoding.cpp = fmt::format("{}{}", cpp, is_bytes ? "_of_bytes" : "");
-    encoding.cpp_arguments = fmt::format(", {}", length);
+    encoding.writer.functions = {{Space::binary, is_bytes ? names.of_bytes : names.of_text, headers::binary_key}};
+    encoding.writer.arguments = {length};
     if (is_bytes)
       encoding.write = [of_bytes, length](std::string& out, const Scalar& value) {
         of_bytes(out, std::get<Bytes>(value), length);
@@ -85,7 +92,7 @@ class BinaryComposer : public Composer {
     Composer::reverse();
     if (made_.of_prefix == nullptr) return;
     Encoding start = *made_.of_prefix;
-    rewrite(start, "keyc::binary::desc", &binary::complement);
+    write_anew(start, {Space::binary, "desc", headers::binary_key}, &binary::complement);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
   }
 };

@@ -22,7 +22,8 @@ class NumberComposer : public Composer {
     if (!is_bare() || type().enumeration == nullptr) misfit(call);
     if (!call.numbers.empty() || !call.texts.empty())
       throw Stop{"positions have no digits in front of them in a number key", "leave the digits out"};
-    set_position("keyc::number_key::value<std::uint64_t>", &number_key::value<std::uint64_t>);
+    set_position({RuntimeFunction::Space::number_key, "value", headers::number_key, "std::uint64_t"},
+                 &number_key::value<std::uint64_t>);
   }
 };
 

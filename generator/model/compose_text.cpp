@@ -3,7 +3,6 @@
 
 #include "generator/model/composer.hpp"
 #include "generator/model/writers.hpp"
-#include "grammar/ast.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_bytes.hpp"
@@ -18,63 +17,59 @@ namespace {
 struct Row {
   TypeKind type;
   Function function;
-  std::string_view cpp;
+  RuntimeFunction runtime;
   Write write;
   bool loses = false;
 };
 struct DigitsRow {
   TypeKind type;
-  std::string_view cpp;
+  RuntimeFunction runtime;
   WriteDigits write;
 };
 
-// The spelling and the function of a row are one symbol; in parentheses it would be neither.
-// NOLINTNEXTLINE(bugprone-macro-parentheses)
-#define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
+using Space = RuntimeFunction::Space;
 
 constexpr std::array epochs{
-    Row{TypeKind::timestamp, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp), true},
-    Row{TypeKind::timestamp_s, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp_us), true},
-    Row{TypeKind::epoch_ms, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_timestamp), true},
-    Row{TypeKind::uuid7, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_uuid7), true},
-    Row{TypeKind::ulid, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_ulid), true},
-    Row{TypeKind::ksuid, Function::epoch_s, KEYC_WRITE(encode::epoch_s_of_ksuid), true},
-    Row{TypeKind::timestamp, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp)},
-    Row{TypeKind::timestamp_s, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
-    Row{TypeKind::timestamp_us, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_us), true},
-    Row{TypeKind::epoch_s, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_timestamp_s)},
-    Row{TypeKind::uuid7, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_uuid7), true},
-    Row{TypeKind::ulid, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_ulid), true},
-    Row{TypeKind::ksuid, Function::epoch_ms, KEYC_WRITE(encode::epoch_ms_of_ksuid), true},
+    Row{TypeKind::timestamp, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
+    Row{TypeKind::timestamp_s, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp_us), true},
+    Row{TypeKind::epoch_ms, Function::epoch_s, KEYC_ENCODE_TIME(epoch_s_of_timestamp), true},
+    Row{TypeKind::uuid7, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_uuid7), true},
+    Row{TypeKind::ulid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ulid), true},
+    Row{TypeKind::ksuid, Function::epoch_s, KEYC_ENCODE_ID(epoch_s_of_ksuid), true},
+    Row{TypeKind::timestamp, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp)},
+    Row{TypeKind::timestamp_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
+    Row{TypeKind::timestamp_us, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_us), true},
+    Row{TypeKind::epoch_s, Function::epoch_ms, KEYC_ENCODE_TIME(epoch_ms_of_timestamp_s)},
+    Row{TypeKind::uuid7, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_uuid7), true},
+    Row{TypeKind::ulid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ulid), true},
+    Row{TypeKind::ksuid, Function::epoch_ms, KEYC_ENCODE_ID(epoch_ms_of_ksuid), true},
 };
 
 constexpr std::array plains{
-    Row{TypeKind::u8, Function::plain, KEYC_WRITE(encode::plain<std::uint8_t>)},
-    Row{TypeKind::u16, Function::plain, KEYC_WRITE(encode::plain<std::uint16_t>)},
-    Row{TypeKind::u32, Function::plain, KEYC_WRITE(encode::plain<std::uint32_t>)},
-    Row{TypeKind::u64, Function::plain, KEYC_WRITE(encode::plain<std::uint64_t>)},
-    Row{TypeKind::i8, Function::plain, KEYC_WRITE(encode::plain<std::int8_t>)},
-    Row{TypeKind::i16, Function::plain, KEYC_WRITE(encode::plain<std::int16_t>)},
-    Row{TypeKind::i32, Function::plain, KEYC_WRITE(encode::plain<std::int32_t>)},
-    Row{TypeKind::i64, Function::plain, KEYC_WRITE(encode::plain<std::int64_t>)},
-    Row{TypeKind::f32, Function::plain, KEYC_WRITE(encode::plain<float>)},
-    Row{TypeKind::f64, Function::plain, KEYC_WRITE(encode::plain<double>)},
-    Row{TypeKind::decimal, Function::plain, KEYC_WRITE(encode::plain<keyc::Decimal>)},
-    Row{TypeKind::epoch_s, Function::plain, KEYC_WRITE(encode::plain_epoch_s)},
-    Row{TypeKind::epoch_ms, Function::plain, KEYC_WRITE(encode::plain_epoch_ms)},
+    Row{TypeKind::u8, Function::plain, KEYC_ENCODE_OF(plain, std::uint8_t)},
+    Row{TypeKind::u16, Function::plain, KEYC_ENCODE_OF(plain, std::uint16_t)},
+    Row{TypeKind::u32, Function::plain, KEYC_ENCODE_OF(plain, std::uint32_t)},
+    Row{TypeKind::u64, Function::plain, KEYC_ENCODE_OF(plain, std::uint64_t)},
+    Row{TypeKind::i8, Function::plain, KEYC_ENCODE_OF(plain, std::int8_t)},
+    Row{TypeKind::i16, Function::plain, KEYC_ENCODE_OF(plain, std::int16_t)},
+    Row{TypeKind::i32, Function::plain, KEYC_ENCODE_OF(plain, std::int32_t)},
+    Row{TypeKind::i64, Function::plain, KEYC_ENCODE_OF(plain, std::int64_t)},
+    Row{TypeKind::f32, Function::plain, KEYC_ENCODE_OF(plain, float)},
+    Row{TypeKind::f64, Function::plain, KEYC_ENCODE_OF(plain, double)},
+    Row{TypeKind::decimal, Function::plain, KEYC_ENCODE_OF(plain, keyc::Decimal)},
+    Row{TypeKind::epoch_s, Function::plain, KEYC_ENCODE_TIME(plain_epoch_s)},
+    Row{TypeKind::epoch_ms, Function::plain, KEYC_ENCODE_TIME(plain_epoch_ms)},
 };
 
 constexpr std::array pads{
-    DigitsRow{TypeKind::u8, KEYC_WRITE(encode::pad)},
-    DigitsRow{TypeKind::u16, KEYC_WRITE(encode::pad)},
-    DigitsRow{TypeKind::u32, KEYC_WRITE(encode::pad)},
-    DigitsRow{TypeKind::u64, KEYC_WRITE(encode::pad)},
-    DigitsRow{TypeKind::epoch_s, KEYC_WRITE(encode::pad_epoch_s)},
-    DigitsRow{TypeKind::epoch_ms, KEYC_WRITE(encode::pad_epoch_ms)},
+    DigitsRow{TypeKind::u8, KEYC_ENCODE(pad)},
+    DigitsRow{TypeKind::u16, KEYC_ENCODE(pad)},
+    DigitsRow{TypeKind::u32, KEYC_ENCODE(pad)},
+    DigitsRow{TypeKind::u64, KEYC_ENCODE(pad)},
+    DigitsRow{TypeKind::epoch_s, KEYC_ENCODE_TIME(pad_epoch_s)},
+    DigitsRow{TypeKind::epoch_ms, KEYC_ENCODE_TIME(pad_epoch_ms)},
 };
-
-#undef KEYC_WRITE
 
 template <class Rows>
 auto find_row(const Rows& rows, TypeKind type) -> const typename Rows::value_type* {
@@ -140,7 +135,7 @@ class TextComposer : public Composer {
       return set_loss(call);
     }
     if (!is_text()) misfit(call);
-    made_.cpp_value = fmt::format("keyc::prefix({}, {})", made_.cpp_value, count);
+    made_.writer.of_value.push_back({ValueFunction::Kind::prefix, count});
     made_.text = [before = made_.text, count](const Scalar& value) { return keyc::prefix(before(value), count); };
     made_.has_prefixes = false;
     set_loss(call);
@@ -151,8 +146,8 @@ class TextComposer : public Composer {
     const int digits = digits_of(call, 20, "pad writes 1 to 20 digits");
     const DigitsRow* const row = is_bare() ? find_row(pads, type().kind) : nullptr;
     if (row == nullptr) misfit(call);
-    made_.cpp = row->cpp;
-    made_.cpp_arguments = fmt::format(", {}", digits);
+    made_.writer.functions = {row->runtime};
+    made_.writer.arguments = {digits};
     made_.write = [write = row->write, digits](std::string& out, const Scalar& value) { write(out, value, digits); };
     set_fixed(digits, Alphabet::digits);
   }
@@ -161,13 +156,13 @@ class TextComposer : public Composer {
     want(call, 0, 0);
     const Row* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
     if (row == nullptr) misfit(call);
-    set_text(row->cpp, row->write);
+    set_text(row->runtime, row->write);
     made_.has_order = false;
   }
 
   /// Of any length: it stands in keys as text does.
-  void set_text(std::string_view cpp, Write write) {
-    made_.cpp = cpp;
+  void set_text(const RuntimeFunction& function, Write write) {
+    made_.writer.functions = {function};
     made_.write = nullptr;
     made_.text = [write](const Scalar& value) {
       std::string text;
@@ -187,7 +182,7 @@ class TextComposer : public Composer {
       return is_bare() && one.type == type().kind && one.function == call.function->function;
     });
     if (row == epochs.end()) misfit(call);
-    made_.cpp = row->cpp;
+    made_.writer.functions = {row->runtime};
     made_.write = row->write;
     set_fixed(20, Alphabet::signed_digits);
     made_.least_width = 19;
@@ -195,7 +190,7 @@ class TextComposer : public Composer {
   }
 
   void period(const FunctionCall& call) {
-    const int width = Composer::period<TextPeriods>(call, "encode").width;
+    const int width = Composer::period<TextPeriods>(call, Space::encode, headers::encode_time).width;
     set_fixed(width, Alphabet::digits);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
   }
@@ -208,9 +203,8 @@ class TextComposer : public Composer {
                  "write fields from the year on, such as \"yyyy-MM-dd\""};
     const bool fits = is_bare() && with_time_type(type().kind, [&]<class T>(std::string_view cpp, T*) {
                         const Offset from = made_.offset = offset(call, 1);
-                        made_.cpp = fmt::format("keyc::encode::format<{}>", cpp);
-                        made_.cpp_arguments =
-                            fmt::format(", {}, keyc::Offset({})", ast::quoted(pattern), from.minutes());
+                        made_.writer.functions = {{Space::encode, "format", headers::encode_time, cpp}};
+                        made_.writer.arguments = {pattern, from};
                         made_.write = [pattern, from](std::string& out, const Scalar& value) {
                           encode::format<T>(out, std::get<T>(value), pattern, from);
                         };
@@ -230,9 +224,9 @@ class TextComposer : public Composer {
     const int digits = call.numbers.empty() ? needed : digits_of(call, 20, "ordinal writes 1 to 20 digits");
     if (digits < needed)
       throw Stop{fmt::format("the positions in {} have {} digits", type().enumeration->name, needed), ""};
-    set_position("keyc::encode::ordinal",
+    set_position({Space::encode, "ordinal", headers::encode},
                  [digits](std::string& out, std::uint64_t position) { encode::ordinal(out, position, digits); });
-    made_.cpp_arguments = fmt::format(", {}", digits);
+    made_.writer.arguments = {digits};
     set_fixed(digits, Alphabet::digits);
   }
 
@@ -240,14 +234,13 @@ class TextComposer : public Composer {
     want(call, 0, 0);
     const bool is_hex = call.function->function == Function::hex;
     if (type().kind == TypeKind::bytes && is_bare())
-      return is_hex ? set_text("keyc::encode::hex", &Writer<&encode::hex>::write)
-                    : set_text("keyc::encode::sort64", &Writer<&encode::sort64>::write);
-    const auto write_anew = is_hex ? &rewrite::as_hex : &rewrite::as_sort64;
+      return is_hex ? set_text({Space::encode, "hex", headers::encode_bytes}, &Writer<&encode::hex>::write)
+                    : set_text({Space::encode, "sort64", headers::encode_bytes}, &Writer<&encode::sort64>::write);
     int width = 0;
     if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {
       width = bytes_kept_;
-      made_.cpp = "keyc::binary::prefix_of_bytes";
-      made_.cpp_arguments = fmt::format(", {}", width);
+      made_.writer.functions = {{Space::binary, "prefix_of_bytes", headers::binary_key}};
+      made_.writer.arguments = {width};
       made_.write = [width](std::string& out, const Scalar& value) {
         binary::prefix_of_bytes(out, std::get<Bytes>(value), width);
       };
@@ -255,10 +248,11 @@ class TextComposer : public Composer {
       const Encoding* const row = is_bare() ? find_encoding(type().kind, KeyType::binary) : nullptr;
       if (row == nullptr) misfit(call);
       width = row->width;
-      made_.cpp = row->cpp;
+      made_.writer = row->writer;
       made_.write = row->write;
     }
-    rewrite(made_, is_hex ? "keyc::encode::hex_of" : "keyc::encode::sort64_of", write_anew);
+    write_anew(made_, {Space::encode, is_hex ? "hex_of" : "sort64_of", headers::encode_bytes},
+               is_hex ? &rewrite::as_hex : &rewrite::as_sort64);
     set_fixed(is_hex ? 2 * width : (8 * width + 5) / 6, is_hex ? Alphabet::hex : Alphabet::sort64);
   }
 

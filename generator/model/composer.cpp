@@ -12,22 +12,24 @@
 namespace keyc::model {
 namespace {
 
+using Space = RuntimeFunction::Space;
+
 /// What `desc` makes of an alphabet.
 struct Reversal {
   Alphabet alphabet;
-  std::string_view cpp;
+  RuntimeFunction function;
   void (*rewrite)(std::string& out, std::size_t start);
 };
 constexpr std::array reversals{
-    Reversal{Alphabet::digits, "keyc::encode::desc_digits", &reverse::digits},
-    Reversal{Alphabet::signed_digits, "keyc::encode::desc_signed", &reverse::signed_digits},
-    Reversal{Alphabet::hex, "keyc::encode::desc_hex", &reverse::hex},
-    Reversal{Alphabet::sort64, "keyc::encode::desc_sort64", &reverse::sort64},
-    Reversal{Alphabet::ulid, "keyc::encode::desc_ulid", &reverse::ulid},
-    Reversal{Alphabet::ksuid, "keyc::encode::desc_ksuid", &reverse::ksuid},
-    Reversal{Alphabet::uuid, "keyc::encode::desc_uuid", &reverse::uuid},
-    Reversal{Alphabet::number, "keyc::number_key::desc", &number_key::negate},
-    Reversal{Alphabet::bytes, "keyc::binary::desc", &binary::complement},
+    Reversal{Alphabet::digits, {Space::encode, "desc_digits", headers::encode_desc}, &reverse::digits},
+    Reversal{Alphabet::signed_digits, {Space::encode, "desc_signed", headers::encode_desc}, &reverse::signed_digits},
+    Reversal{Alphabet::hex, {Space::encode, "desc_hex", headers::encode_desc}, &reverse::hex},
+    Reversal{Alphabet::sort64, {Space::encode, "desc_sort64", headers::encode_desc}, &reverse::sort64},
+    Reversal{Alphabet::ulid, {Space::encode, "desc_ulid", headers::encode_desc}, &reverse::ulid},
+    Reversal{Alphabet::ksuid, {Space::encode, "desc_ksuid", headers::encode_desc}, &reverse::ksuid},
+    Reversal{Alphabet::uuid, {Space::encode, "desc_uuid", headers::encode_desc}, &reverse::uuid},
+    Reversal{Alphabet::number, {Space::number_key, "desc", headers::number_key}, &number_key::negate},
+    Reversal{Alphabet::bytes, {Space::binary, "desc", headers::binary_key}, &binary::complement},
 };
 
 template <class T>
@@ -116,22 +118,20 @@ void Composer::fold(const FunctionCall& call) {
   want(call, 0, 0);
   if (!is_text()) misfit(call);
   const bool is_upper = call.function->function == Function::upper;
-  made_.cpp_value = fmt::format("{}({})", is_upper ? "keyc::upper" : "keyc::lower", made_.cpp_value);
+  made_.writer.of_value.push_back({is_upper ? ValueFunction::Kind::upper : ValueFunction::Kind::lower});
   made_.text = [before = made_.text, function = is_upper ? &upper : &lower](const Scalar& value) {
     return function(before(value));
   };
   set_loss(call);
 }
 
-void Composer::rewrite(Encoding& encoding, std::string_view cpp,
-                       void (*function)(std::string& out, std::size_t start)) {
-  // What is made of a function is a pointer to one.
-  const bool is_pointer = encoding.cpp.find("<&") != std::string::npos;
-  encoding.cpp = fmt::format("{}<{}{}>", cpp, is_pointer ? "" : "&", encoding.cpp);
-  encoding.write = [write = encoding.write, function](std::string& out, const Scalar& value) {
+void Composer::write_anew(Encoding& encoding, const RuntimeFunction& function,
+                          void (*rewrite)(std::string& out, std::size_t start)) {
+  encoding.writer.functions.push_back(function);
+  encoding.write = [write = encoding.write, rewrite](std::string& out, const Scalar& value) {
     std::string written;
     write(written, value);
-    function(written, 0);
+    rewrite(written, 0);
     out += written;
   };
 }
@@ -140,18 +140,18 @@ void Composer::reverse() {
   const auto row = std::find_if(reversals.begin(), reversals.end(),
                                 [&](const Reversal& one) { return made_.write && one.alphabet == made_.alphabet; });
   if (row != reversals.end())
-    rewrite(made_, row->cpp, made_.reverse = row->rewrite);
+    write_anew(made_, row->function, made_.reverse = row->rewrite);
   else if (made_.key == KeyType::string)
     throw Stop{fmt::format("'{}' is of variable length here, which cannot be turned round", attribute_),
                "desc is for numbers, times, ids and what has one width"};
   made_.descending = true;
 }
 
-void Composer::set_position(std::string_view cpp, std::function<void(std::string&, std::uint64_t)> write) {
+void Composer::set_position(const RuntimeFunction& function, std::function<void(std::string&, std::uint64_t)> write) {
   std::vector<std::string> texts;
   for (const Enumerator& one : type_.enumeration->values) texts.push_back(one.text);
-  made_.cpp = cpp;
-  made_.cpp_value = "static_cast<std::uint64_t>({})";
+  made_.writer.functions = {function};
+  made_.writer.of_value = {{ValueFunction::Kind::position}};
   made_.write = [texts = std::move(texts), write = std::move(write)](std::string& out, const Scalar& value) {
     const auto at = std::find(texts.begin(), texts.end(), std::get<std::string>(value));
     write(out, static_cast<std::uint64_t>(at - texts.begin()));
@@ -161,7 +161,7 @@ void Composer::set_position(std::string_view cpp, std::function<void(std::string
 bool Composer::whole_number(const FunctionCall& call) {
   const std::string_view name = call.function->name;
   if (find_period(call.function->function) != nullptr) {
-    period<NumberPeriods>(call, "number_key");
+    period<NumberPeriods>(call, Space::number_key, headers::number_key);
     return true;
   }
   const bool in_seconds = call.function->function == Function::epoch_s;
@@ -170,7 +170,7 @@ bool Composer::whole_number(const FunctionCall& call) {
   const bool is_time = type_.kind != TypeKind::date && name != type_info(type_.kind).name;
   const bool fits = is_bare() && is_time && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
                       if constexpr (!std::is_same_v<T, Date>) {
-                        made_.cpp = fmt::format("keyc::number_key::{}<{}>", name, cpp);
+                        made_.writer.functions = {{Space::number_key, name, headers::number_key, cpp}};
                         made_.write = [write = in_seconds ? &number_key::epoch_s<T> : &number_key::epoch_ms<T>](
                                           std::string& out, const Scalar& value) { write(out, std::get<T>(value)); };
                       }

@@ -58,22 +58,24 @@ class Composer {
 
   void set_fixed(int width, Alphabet alphabet);
   void set_loss(const FunctionCall& call);
-  /// What was written is written anew by the runtime's function, which `cpp` makes an encoding of.
-  static void rewrite(Encoding& encoding, std::string_view cpp, void (*function)(std::string& out, std::size_t start));
+  /// What was written is written anew by `rewrite`, which the runtime's template of functions does in generated code.
+  static void write_anew(Encoding& encoding, const RuntimeFunction& function,
+                         void (*rewrite)(std::string& out, std::size_t start));
 
-  /// The position of the enumerator, which `cpp` of the runtime writes.
-  void set_position(std::string_view cpp, std::function<void(std::string& out, std::uint64_t position)> write);
+  /// The position of the enumerator, which the runtime's function writes.
+  void set_position(const RuntimeFunction& function,
+                    std::function<void(std::string& out, std::uint64_t position)> write);
 
-  /// year to minute, by the functions of namespace keyc::`where`.
+  /// year to minute, by the functions of this namespace.
   template <template <class> class Periods>
-  const Period& period(const FunctionCall& call, std::string_view where) {
+  const Period& period(const FunctionCall& call, RuntimeFunction::Space space, std::string_view header) {
     if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
     const Period& row = *find_period(call.function->function);
     const bool fits =
         is_bare() && with_time_type(type_.kind, [&]<class T>(std::string_view cpp, T*) {
           const Offset from = made_.offset = offset(call, 0);
-          made_.cpp = fmt::format("keyc::{}::{}<{}>", where, row.name, cpp);
-          made_.cpp_arguments = fmt::format(", keyc::Offset({})", from.minutes());
+          made_.writer.functions = {{space, row.name, header, cpp}};
+          made_.writer.arguments = {from};
           made_.write = [write = Periods<T>::all[position_of(row)], from](std::string& out, const Scalar& value) {
             write(out, std::get<T>(value), from);
           };

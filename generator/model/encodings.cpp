@@ -20,7 +20,7 @@ namespace {
 /// The form of the bare attribute in text keys.
 struct Row {
   TypeKind type;
-  std::string_view cpp;
+  RuntimeFunction function;
   Write write;
   Ending ending;
   Alphabet alphabet;
@@ -30,104 +30,98 @@ struct Row {
   bool has_prefixes;
 };
 
-// The spelling and the function of a row are one symbol; in parentheses it would be neither.
-// NOLINTNEXTLINE(bugprone-macro-parentheses)
-#define KEYC_WRITE(function) "keyc::" #function, &Writer<&function>::write
-#define KEYC_TEXT "", nullptr
-
 // type, how it is written, ending, alphabet, width, least width, has order, has prefixes
 constexpr std::array text_rows{
-    Row{TypeKind::string, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, true, true},
-    Row{TypeKind::boolean, KEYC_WRITE(encode::boolean), Ending::fixed, Alphabet::none, 5, 4, false, false},
-    Row{TypeKind::u8, KEYC_WRITE(encode::u8), Ending::fixed, Alphabet::digits, 3, 3, true, false},
-    Row{TypeKind::u16, KEYC_WRITE(encode::u16), Ending::fixed, Alphabet::digits, 5, 5, true, false},
-    Row{TypeKind::u32, KEYC_WRITE(encode::u32), Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::u64, KEYC_WRITE(encode::u64), Ending::fixed, Alphabet::digits, 20, 20, true, false},
-    Row{TypeKind::i8, KEYC_WRITE(encode::i8), Ending::fixed, Alphabet::signed_digits, 4, 3, true, false},
-    Row{TypeKind::i16, KEYC_WRITE(encode::i16), Ending::fixed, Alphabet::signed_digits, 6, 5, true, false},
-    Row{TypeKind::i32, KEYC_WRITE(encode::i32), Ending::fixed, Alphabet::signed_digits, 11, 10, true, false},
-    Row{TypeKind::i64, KEYC_WRITE(encode::i64), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::f32, KEYC_WRITE(encode::f32), Ending::fixed, Alphabet::hex, 8, 8, true, false},
-    Row{TypeKind::f64, KEYC_WRITE(encode::f64), Ending::fixed, Alphabet::hex, 16, 16, true, false},
-    Row{TypeKind::decimal, KEYC_WRITE(encode::decimal), Ending::decimal, Alphabet::none, 43, 1, true, false},
-    Row{TypeKind::timestamp, KEYC_WRITE(encode::timestamp), Ending::fixed, Alphabet::digits, 24, 24, true, false},
-    Row{TypeKind::timestamp_s, KEYC_WRITE(encode::timestamp_s), Ending::fixed, Alphabet::digits, 20, 20, true, false},
-    Row{TypeKind::timestamp_us, KEYC_WRITE(encode::timestamp_us), Ending::fixed, Alphabet::digits, 27, 27, true, false},
-    Row{TypeKind::epoch_s, KEYC_WRITE(encode::epoch_s), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::epoch_ms, KEYC_WRITE(encode::epoch_ms), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
-    Row{TypeKind::date, KEYC_WRITE(encode::date), Ending::fixed, Alphabet::digits, 10, 10, true, false},
-    Row{TypeKind::uuid, KEYC_WRITE(encode::uuid), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
-    Row{TypeKind::uuid7, KEYC_WRITE(encode::uuid7), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
-    Row{TypeKind::ulid, KEYC_WRITE(encode::ulid), Ending::fixed, Alphabet::ulid, 26, 26, true, false},
-    Row{TypeKind::ksuid, KEYC_WRITE(encode::ksuid), Ending::fixed, Alphabet::ksuid, 27, 27, true, false},
-    Row{TypeKind::enumeration, KEYC_TEXT, Ending::text, Alphabet::none, 0, 0, false, false},
+    Row{TypeKind::string, RuntimeFunction{}, nullptr, Ending::text, Alphabet::none, 0, 0, true, true},
+    Row{TypeKind::boolean, KEYC_ENCODE(boolean), Ending::fixed, Alphabet::none, 5, 4, false, false},
+    Row{TypeKind::u8, KEYC_ENCODE(u8), Ending::fixed, Alphabet::digits, 3, 3, true, false},
+    Row{TypeKind::u16, KEYC_ENCODE(u16), Ending::fixed, Alphabet::digits, 5, 5, true, false},
+    Row{TypeKind::u32, KEYC_ENCODE(u32), Ending::fixed, Alphabet::digits, 10, 10, true, false},
+    Row{TypeKind::u64, KEYC_ENCODE(u64), Ending::fixed, Alphabet::digits, 20, 20, true, false},
+    Row{TypeKind::i8, KEYC_ENCODE(i8), Ending::fixed, Alphabet::signed_digits, 4, 3, true, false},
+    Row{TypeKind::i16, KEYC_ENCODE(i16), Ending::fixed, Alphabet::signed_digits, 6, 5, true, false},
+    Row{TypeKind::i32, KEYC_ENCODE(i32), Ending::fixed, Alphabet::signed_digits, 11, 10, true, false},
+    Row{TypeKind::i64, KEYC_ENCODE(i64), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::f32, KEYC_ENCODE(f32), Ending::fixed, Alphabet::hex, 8, 8, true, false},
+    Row{TypeKind::f64, KEYC_ENCODE(f64), Ending::fixed, Alphabet::hex, 16, 16, true, false},
+    Row{TypeKind::decimal, KEYC_ENCODE(decimal), Ending::decimal, Alphabet::none, 43, 1, true, false},
+    Row{TypeKind::timestamp, KEYC_ENCODE_TIME(timestamp), Ending::fixed, Alphabet::digits, 24, 24, true, false},
+    Row{TypeKind::timestamp_s, KEYC_ENCODE_TIME(timestamp_s), Ending::fixed, Alphabet::digits, 20, 20, true, false},
+    Row{TypeKind::timestamp_us, KEYC_ENCODE_TIME(timestamp_us), Ending::fixed, Alphabet::digits, 27, 27, true, false},
+    Row{TypeKind::epoch_s, KEYC_ENCODE_TIME(epoch_s), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::epoch_ms, KEYC_ENCODE_TIME(epoch_ms), Ending::fixed, Alphabet::signed_digits, 20, 19, true, false},
+    Row{TypeKind::date, KEYC_ENCODE_TIME(date), Ending::fixed, Alphabet::digits, 10, 10, true, false},
+    Row{TypeKind::uuid, KEYC_ENCODE_ID(uuid), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
+    Row{TypeKind::uuid7, KEYC_ENCODE_ID(uuid7), Ending::fixed, Alphabet::uuid, 36, 36, true, false},
+    Row{TypeKind::ulid, KEYC_ENCODE_ID(ulid), Ending::fixed, Alphabet::ulid, 26, 26, true, false},
+    Row{TypeKind::ksuid, KEYC_ENCODE_ID(ksuid), Ending::fixed, Alphabet::ksuid, 27, 27, true, false},
+    Row{TypeKind::enumeration, RuntimeFunction{}, nullptr, Ending::text, Alphabet::none, 0, 0, false, false},
 };
 
 /// The number itself in number keys.
 struct NumberRow {
   TypeKind type;
-  std::string_view cpp;
+  RuntimeFunction function;
   Write write;
 };
 constexpr std::array number_rows{
-    NumberRow{TypeKind::u8, KEYC_WRITE(number_key::value<std::uint8_t>)},
-    NumberRow{TypeKind::u16, KEYC_WRITE(number_key::value<std::uint16_t>)},
-    NumberRow{TypeKind::u32, KEYC_WRITE(number_key::value<std::uint32_t>)},
-    NumberRow{TypeKind::u64, KEYC_WRITE(number_key::value<std::uint64_t>)},
-    NumberRow{TypeKind::i8, KEYC_WRITE(number_key::value<std::int8_t>)},
-    NumberRow{TypeKind::i16, KEYC_WRITE(number_key::value<std::int16_t>)},
-    NumberRow{TypeKind::i32, KEYC_WRITE(number_key::value<std::int32_t>)},
-    NumberRow{TypeKind::i64, KEYC_WRITE(number_key::value<std::int64_t>)},
-    NumberRow{TypeKind::f32, KEYC_WRITE(number_key::value<float>)},
-    NumberRow{TypeKind::f64, KEYC_WRITE(number_key::value<double>)},
-    NumberRow{TypeKind::decimal, KEYC_WRITE(number_key::value<keyc::Decimal>)},
-    NumberRow{TypeKind::epoch_s, KEYC_WRITE(number_key::epoch_s<keyc::TimestampS>)},
-    NumberRow{TypeKind::epoch_ms, KEYC_WRITE(number_key::epoch_ms<keyc::Timestamp>)},
+    NumberRow{TypeKind::u8, KEYC_NUMBER_OF(value, std::uint8_t)},
+    NumberRow{TypeKind::u16, KEYC_NUMBER_OF(value, std::uint16_t)},
+    NumberRow{TypeKind::u32, KEYC_NUMBER_OF(value, std::uint32_t)},
+    NumberRow{TypeKind::u64, KEYC_NUMBER_OF(value, std::uint64_t)},
+    NumberRow{TypeKind::i8, KEYC_NUMBER_OF(value, std::int8_t)},
+    NumberRow{TypeKind::i16, KEYC_NUMBER_OF(value, std::int16_t)},
+    NumberRow{TypeKind::i32, KEYC_NUMBER_OF(value, std::int32_t)},
+    NumberRow{TypeKind::i64, KEYC_NUMBER_OF(value, std::int64_t)},
+    NumberRow{TypeKind::f32, KEYC_NUMBER_OF(value, float)},
+    NumberRow{TypeKind::f64, KEYC_NUMBER_OF(value, double)},
+    NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal)},
+    NumberRow{TypeKind::epoch_s, KEYC_NUMBER_OF(epoch_s, keyc::TimestampS)},
+    NumberRow{TypeKind::epoch_ms, KEYC_NUMBER_OF(epoch_ms, keyc::Timestamp)},
 };
 
 /// Bytes of a fixed width in binary keys.
 struct BinaryRow {
   TypeKind type;
-  std::string_view cpp;
+  RuntimeFunction function;
   Write write;
   int width;
   bool has_order = true;
 };
 constexpr std::array binary_rows{
-    BinaryRow{TypeKind::boolean, KEYC_WRITE(binary::boolean), 1, false},
-    BinaryRow{TypeKind::u8, KEYC_WRITE(binary::u8), 1},
-    BinaryRow{TypeKind::u16, KEYC_WRITE(binary::u16), 2},
-    BinaryRow{TypeKind::u32, KEYC_WRITE(binary::u32), 4},
-    BinaryRow{TypeKind::u64, KEYC_WRITE(binary::u64), 8},
-    BinaryRow{TypeKind::i8, KEYC_WRITE(binary::i8), 1},
-    BinaryRow{TypeKind::i16, KEYC_WRITE(binary::i16), 2},
-    BinaryRow{TypeKind::i32, KEYC_WRITE(binary::i32), 4},
-    BinaryRow{TypeKind::i64, KEYC_WRITE(binary::i64), 8},
-    BinaryRow{TypeKind::f32, KEYC_WRITE(binary::f32), 4},
-    BinaryRow{TypeKind::f64, KEYC_WRITE(binary::f64), 8},
-    BinaryRow{TypeKind::timestamp, KEYC_WRITE(binary::timestamp), 8},
-    BinaryRow{TypeKind::timestamp_s, KEYC_WRITE(binary::timestamp_s), 8},
-    BinaryRow{TypeKind::timestamp_us, KEYC_WRITE(binary::timestamp_us), 8},
-    BinaryRow{TypeKind::epoch_s, KEYC_WRITE(binary::epoch_s), 8},
-    BinaryRow{TypeKind::epoch_ms, KEYC_WRITE(binary::epoch_ms), 8},
-    BinaryRow{TypeKind::date, KEYC_WRITE(binary::date), 4},
-    BinaryRow{TypeKind::uuid, KEYC_WRITE(binary::uuid), 16},
-    BinaryRow{TypeKind::uuid7, KEYC_WRITE(binary::uuid7), 16},
-    BinaryRow{TypeKind::ulid, KEYC_WRITE(binary::ulid), 16},
-    BinaryRow{TypeKind::ksuid, KEYC_WRITE(binary::ksuid), 20},
+    BinaryRow{TypeKind::boolean, KEYC_BINARY(boolean), 1, false},
+    BinaryRow{TypeKind::u8, KEYC_BINARY(u8), 1},
+    BinaryRow{TypeKind::u16, KEYC_BINARY(u16), 2},
+    BinaryRow{TypeKind::u32, KEYC_BINARY(u32), 4},
+    BinaryRow{TypeKind::u64, KEYC_BINARY(u64), 8},
+    BinaryRow{TypeKind::i8, KEYC_BINARY(i8), 1},
+    BinaryRow{TypeKind::i16, KEYC_BINARY(i16), 2},
+    BinaryRow{TypeKind::i32, KEYC_BINARY(i32), 4},
+    BinaryRow{TypeKind::i64, KEYC_BINARY(i64), 8},
+    BinaryRow{TypeKind::f32, KEYC_BINARY(f32), 4},
+    BinaryRow{TypeKind::f64, KEYC_BINARY(f64), 8},
+    BinaryRow{TypeKind::timestamp, KEYC_BINARY(timestamp), 8},
+    BinaryRow{TypeKind::timestamp_s, KEYC_BINARY(timestamp_s), 8},
+    BinaryRow{TypeKind::timestamp_us, KEYC_BINARY(timestamp_us), 8},
+    BinaryRow{TypeKind::epoch_s, KEYC_BINARY(epoch_s), 8},
+    BinaryRow{TypeKind::epoch_ms, KEYC_BINARY(epoch_ms), 8},
+    BinaryRow{TypeKind::date, KEYC_BINARY(date), 4},
+    BinaryRow{TypeKind::uuid, KEYC_BINARY(uuid), 16},
+    BinaryRow{TypeKind::uuid7, KEYC_BINARY(uuid7), 16},
+    BinaryRow{TypeKind::ulid, KEYC_BINARY(ulid), 16},
+    BinaryRow{TypeKind::ksuid, KEYC_BINARY(ksuid), 20},
 };
 
-#undef KEYC_WRITE
-#undef KEYC_TEXT
-
 Encoding of_row(const NumberRow& row) {
-  Encoding result{.type = row.type, .key = KeyType::number, .cpp = std::string(row.cpp), .write = row.write};
+  Encoding result{
+      .type = row.type, .key = KeyType::number, .write = row.write, .writer = {.functions = {row.function}}};
   result.alphabet = Alphabet::number;
   return result;
 }
 
 Encoding of_row(const BinaryRow& row) {
-  Encoding result{.type = row.type, .key = KeyType::binary, .cpp = std::string(row.cpp), .write = row.write};
+  Encoding result{
+      .type = row.type, .key = KeyType::binary, .write = row.write, .writer = {.functions = {row.function}}};
   result.alphabet = Alphabet::bytes;
   result.width = result.least_width = row.width;
   result.has_order = row.has_order;
@@ -135,19 +129,21 @@ Encoding of_row(const BinaryRow& row) {
 }
 
 Encoding of_row(const Row& row) {
-  Encoding result{.type = row.type, .cpp = std::string(row.cpp)};
+  Encoding result{.type = row.type};
   result.ending = row.ending;
   result.alphabet = row.alphabet;
   result.width = row.width;
   result.least_width = row.least_width;
   result.has_order = row.has_order;
   result.has_prefixes = row.has_prefixes;
-  if (row.write != nullptr)
+  if (row.write != nullptr) {
     result.write = row.write;
-  else
+    result.writer.functions = {row.function};
+  } else {
     result.text = [](const Scalar& value) { return std::get<std::string>(value); };
+  }
   if (row.type == TypeKind::date || (is_time(row.type) && !is_epoch(row.type))) result.calendar = "yyyy-MM-dd";
-  if (row.type == TypeKind::enumeration) result.cpp_value = "to_text({})";
+  if (row.type == TypeKind::enumeration) result.writer.of_value = {{ValueFunction::Kind::enum_text}};
   return result;
 }
 
@@ -240,22 +236,17 @@ std::string_view name_of(TextMode mode) {
   return "raw";
 }
 
-std::string_view text_encoder(TextMode mode, bool as_it_is) {
-  if (as_it_is) return "keyc::encode::text";
-  if (mode == TextMode::raw) return "keyc::encode::raw";
-  return mode == TextMode::escaped ? "keyc::encode::escaped" : "keyc::encode::checked";
-}
-
-std::string decoder(std::string encoder) {
-  constexpr std::pair<std::string_view, std::string_view> ways_back[] = {
-      {"keyc::encode::", "keyc::decode::"},
-      {"keyc::binary::", "keyc::decode::binary::"},
-      {"keyc::number_key::", "keyc::decode::number_key::"},
+RuntimeFunction text_function(TextMode mode, bool as_it_is) {
+  constexpr auto of_name = [](std::string_view name) {
+    return RuntimeFunction{RuntimeFunction::Space::encode, name, headers::encode};
   };
-  for (const auto& [from, to] : ways_back)
-    for (std::size_t at = 0; (at = encoder.find(from, at)) != std::string::npos; at += to.size())
-      encoder.replace(at, from.size(), to);
-  return encoder;
+  if (as_it_is) return of_name("text");
+  switch (mode) {
+    case TextMode::escaped: return of_name("escaped");
+    case TextMode::checked: return of_name("checked");
+    case TextMode::raw: break;
+  }
+  return of_name("raw");
 }
 
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator) {

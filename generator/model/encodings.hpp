@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "generator/model/cpp_writer.hpp"
 #include "generator/model/function_info.hpp"
 #include "generator/model/scalar.hpp"
 #include "generator/model/types.hpp"
@@ -30,18 +31,16 @@ using keyc::Ending;
 enum class Alphabet : std::uint8_t { none, digits, signed_digits, hex, sort64, ulid, ksuid, uuid, number, bytes };
 
 /// How a value of one type is written into a key of one type: what the functions of a template make of it. What ends as
-/// text is made a text first, which is then written as its mode and its place in the template say; `cpp` is then what
-/// makes the text of a value that is none.
+/// text is made a text first, which is then written as its mode and its place in the template say; `writer` is then
+/// what makes the text of a value that is none.
 struct Encoding {
   TypeKind type = TypeKind::string;
   KeyType key = KeyType::string;
   std::vector<FunctionCall> calls{};    // as applied, the innermost first; none of the bare attribute
   const FunctionInfo* lossy = nullptr;  // the one that may write different values alike; null where none does
-  std::string cpp{};                    // the runtime's function
-  std::string cpp_arguments{};          // that it takes behind the value: ", 6"
-  std::string cpp_value = "{}";         // what is made of the value first: "keyc::upper({})"
-  std::function<void(std::string& out, const Scalar& value)> write{};  // what `cpp` does; none of what ends as text
-  std::function<std::string(const Scalar& value)> text{};              // of what ends as text: what `cpp_value` does
+  std::function<void(std::string& out, const Scalar& value)> write{};  // writes a value; none of what ends as text
+  std::function<std::string(const Scalar& value)> text{};  // of what ends as text: what is written in a text mode
+  CppWriter writer{};  // the same in generated code; without functions where a text is written as it is
   Ending ending = Ending::fixed;
   Alphabet alphabet = Alphabet::none;
   void (*reverse)(std::string& out, std::size_t start) = nullptr;  // what desc does to what was written; undoes itself
@@ -69,9 +68,7 @@ struct Encoding {
   /// Without the attribute and the arguments: "desc(day)".
   std::string functions() const;
   /// Whether both write the values of one type alike.
-  bool same_form(const Encoding& other) const {
-    return cpp == other.cpp && cpp_arguments == other.cpp_arguments && cpp_value == other.cpp_value;
-  }
+  bool same_form(const Encoding& other) const { return writer == other.writer; }
 };
 
 /// The encoding of the bare attribute in a key of this type; null where there is none, or it depends on the schema (an
@@ -82,9 +79,7 @@ const Encoding* find_encoding(TypeKind type, KeyType key);
 const Encoding* native_encoding(TypeKind type);
 
 /// The runtime's function for text of this mode; `as_it_is` at the end of a template.
-std::string_view text_encoder(TextMode mode, bool as_it_is);
-/// The runtime's function that undoes one that writes: it has the same name in keyc::decode.
-std::string decoder(std::string encoder);
+RuntimeFunction text_function(TextMode mode, bool as_it_is);
 /// What the function for text writes.
 void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <utility>
 
 #include "generator/model/path.hpp"
@@ -12,15 +14,32 @@ using Kind = Condition::Kind;
 template <class T>
 using Row = std::pair<T, std::string_view>;
 
-constexpr std::array operators{
-    Row<Operator>{Operator::equal, "="},
-    Row<Operator>{Operator::less, "<"},
-    Row<Operator>{Operator::at_most, "<="},
-    Row<Operator>{Operator::greater, ">"},
-    Row<Operator>{Operator::at_least, ">="},
-    Row<Operator>{Operator::between, "between"},
-    Row<Operator>{Operator::begins_with, "begins_with"},
+/// All that there is to say of an operator.
+struct OperatorRow {
+  Operator op;
+  std::string_view spelling;
+  Operator reversed;               // where greater values sort first
+  std::optional<RangeKind> range;  // of what is one
+  std::string_view function;       // of the runtime, which makes it of bounds
 };
+constexpr std::array operators{
+    OperatorRow{Operator::equal, "=", Operator::equal, std::nullopt, ""},
+    OperatorRow{Operator::less, "<", Operator::greater, RangeKind::below, "below"},
+    OperatorRow{Operator::at_most, "<=", Operator::at_least, RangeKind::at_most, "at_most"},
+    OperatorRow{Operator::greater, ">", Operator::less, RangeKind::above, "above"},
+    OperatorRow{Operator::at_least, ">=", Operator::at_most, RangeKind::at_least, "at_least"},
+    OperatorRow{Operator::between, "between", Operator::between, RangeKind::between, "between"},
+    OperatorRow{Operator::begins_with, "begins_with", Operator::begins_with, std::nullopt, "begins_with"},
+};
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < operators.size(); ++i)
+    if (static_cast<std::size_t>(operators[i].op) != i) return false;
+  return operators.size() == static_cast<std::size_t>(Operator::begins_with) + 1;
+}
+static_assert(is_in_order(), "the rows stand in the order of Operator");
+
+const OperatorRow& row_of(Operator op) { return operators[static_cast<std::size_t>(op)]; }
 
 constexpr std::array conditions{
     Row<Kind>{Kind::equal, "="},
@@ -53,8 +72,21 @@ auto value_in(const Rows& rows, std::string_view spelling) {
 
 }  // namespace
 
-std::string_view spelling(Operator op) { return spelling_in(operators, op); }
-Operator operator_of(std::string_view spelling) { return value_in(operators, spelling); }
+std::string_view spelling(Operator op) { return row_of(op).spelling; }
+
+std::string_view spelling(RangeKind kind) {
+  return std::find_if(operators.begin(), operators.end(), [&](const OperatorRow& row) { return row.range == kind; })
+      ->spelling;
+}
+
+Operator operator_of(std::string_view spelling) {
+  return std::find_if(operators.begin(), operators.end(),
+                      [&](const OperatorRow& row) { return row.spelling == spelling; })
+      ->op;
+}
+
+std::optional<RangeKind> range_kind(Operator op) { return row_of(op).range; }
+std::string_view runtime_function(Operator op) { return row_of(op).function; }
 
 std::string_view name_of(Operation operation) {
   switch (operation) {
@@ -66,15 +98,7 @@ std::string_view name_of(Operation operation) {
 }
 
 Operator in_key_order(Operator op, const Component& component) {
-  using enum Operator;
-  if (!component.encoding->descending) return op;
-  switch (op) {
-    case less: return greater;
-    case at_most: return at_least;
-    case greater: return less;
-    case at_least: return at_most;
-    default: return op;
-  }
+  return component.encoding->descending ? row_of(op).reversed : op;
 }
 
 std::string_view spelling(Kind kind) { return spelling_in(conditions, kind); }

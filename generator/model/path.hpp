@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generator/model/key_template.hpp"
+#include "keyc/range.hpp"
 
 /// The ways to items: by a key, component by component, and the named ones.
 namespace keyc::model {
@@ -96,9 +97,15 @@ struct Path {
 enum class Operator : std::uint8_t { equal, less, at_most, greater, at_least, between, begins_with };
 /// As in a schema, also "=", which is not written there.
 std::string_view spelling(Operator op);
+/// Of the operator that is this range.
+std::string_view spelling(RangeKind kind);
 /// Of what the grammar takes for one.
 Operator operator_of(std::string_view spelling);
-/// What it is on the bytes of the key: turned round where larger values of the component sort first.
+/// No value of `equal` and `begins_with`, which are no ranges.
+std::optional<RangeKind> range_kind(Operator op);
+/// The function of namespace keyc that makes the range or the prefix: "at_least".
+std::string_view runtime_function(Operator op);
+/// What it is on the bytes of the key: reversed where greater values of the component sort first.
 Operator in_key_order(Operator op, const Component& component);
 
 struct Parameter {

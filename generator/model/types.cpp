@@ -41,6 +41,13 @@ constexpr std::array type_table{
     TypeInfo{TypeKind::enumeration, "", "", "", "S"},
 };
 
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < type_table.size(); ++i)
+    if (static_cast<std::size_t>(type_table[i].kind) != i) return false;
+  return type_table.size() == static_cast<std::size_t>(TypeKind::enumeration) + 1;
+}
+static_assert(is_in_order(), "the rows stand in the order of TypeKind");
+
 template <class T>
 bool fits(std::string_view digits) {
   T value{};

@@ -4,6 +4,7 @@
 #include <string>
 #include <type_traits>
 
+#include "generator/model/cpp_writer.hpp"
 #include "generator/model/scalar.hpp"
 
 /// The runtime's functions behind one signature, so that tables can hold them.
@@ -37,3 +38,17 @@ struct Writer<Encode> {
 };
 
 }  // namespace keyc::model
+
+// What generated code calls, and the same function for keyc itself: RuntimeFunction, Write. The two are one symbol,
+// which in parentheses would be neither. NOLINTBEGIN(bugprone-macro-parentheses)
+#define KEYC_WRITE(space, function, header) \
+  RuntimeFunction{RuntimeFunction::Space::space, #function, header}, &Writer<&space::function>::write
+#define KEYC_WRITE_OF(space, function, type, header) \
+  RuntimeFunction{RuntimeFunction::Space::space, #function, header, #type}, &Writer<&space::function<type>>::write
+// NOLINTEND(bugprone-macro-parentheses)
+#define KEYC_ENCODE(function) KEYC_WRITE(encode, function, headers::encode)
+#define KEYC_ENCODE_OF(function, type) KEYC_WRITE_OF(encode, function, type, headers::encode)
+#define KEYC_ENCODE_TIME(function) KEYC_WRITE(encode, function, headers::encode_time)
+#define KEYC_ENCODE_ID(function) KEYC_WRITE(encode, function, headers::encode_id)
+#define KEYC_BINARY(function) KEYC_WRITE(binary, function, headers::binary_key)
+#define KEYC_NUMBER_OF(function, type) KEYC_WRITE_OF(number_key, function, type, headers::number_key)

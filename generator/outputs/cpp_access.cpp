@@ -28,17 +28,10 @@ std::string range_value(const model::Parameter& parameter, bool moves) {
   const auto given = [&](const std::string& argument) {
     return moves && is_owning(parameter.field->type()) ? concat("std::move(", argument, ")") : argument;
   };
-  const auto one = [&](std::string_view function) { return concat("keyc::", function, "(", given(name), ")"); };
-  switch (parameter.op) {
-    case Operator::less: return one("below");
-    case Operator::at_most: return one("at_most");
-    case Operator::greater: return one("above");
-    case Operator::at_least: return one("at_least");
-    case Operator::begins_with: return one("begins_with");
-    default: break;
-  }
+  const std::string_view function = model::runtime_function(parameter.op);
+  if (parameter.op != Operator::between) return concat("keyc::", function, "(", given(name), ")");
   const model::BoundNames bounds = model::bound_names(*parameter.field);
-  return concat("keyc::between(", given(bounds.low), ", ", given(bounds.high), ")");
+  return concat("keyc::", function, "(", given(bounds.low), ", ", given(bounds.high), ")");
 }
 
 /// A scan meets the items of all entities; the type attribute tells DynamoDB which to return.

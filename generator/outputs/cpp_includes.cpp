@@ -5,6 +5,7 @@
 #include <string>
 
 #include "generator/model/changes.hpp"
+#include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/outputs.hpp"
 
 namespace keyc::cpp {
@@ -148,21 +149,11 @@ bool has_key_only(const Schema& schema) {
   });
 }
 
-/// The headers of what functions in templates are in C++.
+/// The headers of what writes keys.
 void add_encodings(Headers& headers, const model::Entity& entity) {
-  static constexpr std::pair<std::string_view, const char*> rows[] = {
-      {"::desc_", "\"keyc/encode_desc.hpp\""},         {"encode::hex", "\"keyc/encode_bytes.hpp\""},
-      {"encode::sort64", "\"keyc/encode_bytes.hpp\""}, {"keyc::binary::", "\"keyc/binary_key.hpp\""},
-      {"keyc::Offset", "\"keyc/encode_time.hpp\""},    {"keyc::encode::plain_epoch", "\"keyc/encode_time.hpp\""},
-      {"number_key::", "\"keyc/number_key.hpp\""},
-  };
   for (const model::KeyTemplate& key : entity.keys)
-    for (const model::Component* component : key.components()) {
-      const model::Encoding& one = *component->encoding;
-      for (const auto& [mark, header] : rows)
-        if ((one.cpp + one.cpp_arguments).find(mark) != std::string::npos) headers.add(header);
-      if (one.ending == model::Ending::text && !one.cpp.empty()) headers.add("\"keyc/encode_as_text.hpp\"");
-    }
+    for (const model::Component* component : key.components())
+      for (const std::string_view one : encoding_headers(*component)) headers.add(std::string(one));
 }
 
 }  // namespace

@@ -116,7 +116,7 @@ std::string query_expression(const plan::Query& query) {
   for (const KeyTemplate* one : key.equal)
     equal += (equal.empty() ? "" : ", ") + key_value(entity, *one, "components()");
   std::string made_of = concat("{", model::keys_name(entity), "::", names_constant(*key.path), ", {", equal,
-                                     "},\n          ", next_condition(key), "}");
+                               "},\n          ", next_condition(key), "}");
   const auto filter = plan::exact_filter(query);
   if (!filter) return made_of;
   const auto value = [&](const plan::FilterValue& one) {

@@ -14,34 +14,78 @@ namespace {
 using model::Component;
 using model::Entity;
 using model::KeyTemplate;
+using model::RuntimeFunction;
 
 /// Text that no text mode writes in another way.
 bool is_unchanged(const Component& component) { return component.as_it_is || component.mode == model::TextMode::raw; }
 
-/// The runtime's function that writes the component.
-std::string encoder(const Component& component) {
+enum class Way { write, read };
+
+/// "keyc::encode::", "keyc::decode::binary::"
+std::string_view namespace_of(RuntimeFunction::Space space, Way way) {
+  using enum RuntimeFunction::Space;
+  switch (space) {
+    case encode: return way == Way::write ? "keyc::encode::" : "keyc::decode::";
+    case binary: return way == Way::write ? "keyc::binary::" : "keyc::decode::binary::";
+    case number_key: break;
+  }
+  return way == Way::write ? "keyc::number_key::" : "keyc::decode::number_key::";
+}
+
+/// "keyc::encode::desc_digits<&keyc::encode::timestamp>". A template of functions is itself a pointer to one.
+std::string name_of(const std::vector<RuntimeFunction>& functions, Way way) {
+  std::string name;
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    const RuntimeFunction& one = functions[i];
+    const std::string argument = i == 0 ? std::string(one.type) : concat(i == 1 ? "&" : "", name);
+    name = concat(namespace_of(one.space, way), one.name, argument.empty() ? "" : "<", argument,
+                  argument.empty() ? "" : ">");
+  }
+  return name;
+}
+
+/// What writes the component, or reads it.
+std::string function_name(const Component& component, Way way) {
   const model::Encoding& encoding = *component.encoding;
-  if (encoding.ending != model::Ending::text) return encoding.cpp;
-  std::string of_text(model::text_encoder(component.mode, component.as_it_is));
-  if (encoding.cpp.empty()) return of_text;
-  return is_unchanged(component) ? encoding.cpp : concat(of_text, "_as<&", encoding.cpp, ">");
+  std::vector<RuntimeFunction> functions = encoding.writer.functions;
+  if (encoding.ending != model::Ending::text) return name_of(functions, way);
+  const RuntimeFunction of_text = model::text_function(component.mode, component.as_it_is);
+  if (functions.empty()) return name_of({of_text}, way);
+  if (is_unchanged(component)) return name_of(functions, way);
+  return concat(name_of({of_text}, way), "_as<&", name_of(functions, way), ">");
 }
 
-/// What it takes behind the value: ", 6", ", '#'".
+std::string argument_text(const model::CppWriter::Argument& argument) {
+  if (const auto* const number = std::get_if<int>(&argument)) return std::to_string(*number);
+  if (const auto* const text = std::get_if<std::string>(&argument)) return literal(*text);
+  return concat("keyc::Offset(", std::get<Offset>(argument).minutes(), ")");
+}
+
+/// What it takes after the value: ", 6", ", '#'".
 std::string arguments(const Component& component) {
+  std::string text;
+  for (const auto& one : component.encoding->writer.arguments) text += ", " + argument_text(one);
   const bool has_separator = component.encoding->ending == model::Ending::text && !is_unchanged(component);
-  return component.encoding->cpp_arguments + (has_separator ? ", " + char_literal(component.separator) : "");
+  return has_separator ? concat(text, ", ", char_literal(component.separator)) : text;
 }
 
-/// The value as the encoding takes it: `form` with the value for its "{}".
-std::string as_argument(std::string_view form, std::string_view value) {
-  const std::size_t hole = form.find("{}");
-  return concat(form.substr(0, hole), value, form.substr(hole + 2));
+/// The value as the function takes it: "keyc::prefix(keyc::upper(of.name), 3)".
+std::string as_argument(const model::CppWriter& writer, std::string value) {
+  using enum model::ValueFunction::Kind;
+  for (const model::ValueFunction& one : writer.of_value) switch (one.kind) {
+      case upper: value = concat("keyc::upper(", value, ")"); break;
+      case lower: value = concat("keyc::lower(", value, ")"); break;
+      case prefix: value = concat("keyc::prefix(", value, ", ", one.length, ")"); break;
+      case enum_text: value = concat("to_text(", value, ")"); break;
+      case position: value = concat("static_cast<std::uint64_t>(", value, ")"); break;
+    }
+  return value;
 }
 
 /// "keyc::encode::escaped, of.country, '#'": how `value` is written as this component.
 std::string encoding(const Component& component, const std::string& value) {
-  return concat(encoder(component), ", ", as_argument(component.encoding->cpp_value, value), arguments(component));
+  return concat(function_name(component, Way::write), ", ", as_argument(component.encoding->writer, value),
+                arguments(component));
 }
 
 /// "keyc::KeyPiece::fixed(10)"
@@ -112,6 +156,17 @@ Context key_function(const Entity& entity, const KeyTemplate& key) {
 
 }  // namespace
 
+std::vector<std::string_view> encoding_headers(const Component& component) {
+  const model::Encoding& encoding = *component.encoding;
+  std::vector<std::string_view> all;
+  for (const RuntimeFunction& one : encoding.writer.functions) all.push_back(one.header);
+  for (const auto& one : encoding.writer.arguments)
+    if (std::holds_alternative<Offset>(one)) all.push_back(model::headers::encode_time);
+  if (encoding.ending == model::Ending::text && !encoding.writer.functions.empty())
+    all.push_back(model::headers::encode_as_text);
+  return all;
+}
+
 std::string add_component(const Component& component, std::string_view key, const std::string& value) {
   const auto& stand_in = component.stand_in;
   return concat(key, ".", component.may_be_empty ? "add_or_empty" : "add", "(", literal(component.field->name), ", ",
@@ -127,7 +182,7 @@ std::string native_value(const Entity& entity, const KeyTemplate& key, const std
 std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types) {
   const Component& component = holder.component();
   return concat(key_reader(*holder.key), ".get<", types.member(attribute.type), ">(", holder.part, ", ",
-                literal(attribute.name), ", ", model::decoder(encoder(component)), arguments(component), ")");
+                literal(attribute.name), ", ", function_name(component, Way::read), arguments(component), ")");
 }
 
 Context key_reading(const std::vector<const KeyTemplate*>& keys) {

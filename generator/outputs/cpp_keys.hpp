@@ -15,6 +15,9 @@ namespace keyc::cpp {
 /// "key.add(\"country\", keyc::encode::escaped, of.country, '#')"
 std::string add_component(const model::Component& component, std::string_view key, const std::string& value);
 
+/// The headers of what writes the component.
+std::vector<std::string_view> encoding_headers(const model::Component& component);
+
 /// "in_sk.get<keyc::Ulid>(2, \"id\", keyc::decode::ulid)": a keyonly attribute, read by a keyc::KeyReader.
 std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types);
 

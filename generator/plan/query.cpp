@@ -5,7 +5,6 @@ namespace {
 
 using model::Component;
 using model::KeyTemplate;
-using model::Operator;
 using model::Path;
 
 Form form_of_range(const KeyTemplate& key, const Component& component) {
@@ -58,13 +57,8 @@ Asked asked_by(const model::AccessPattern& pattern) {
 
 }  // namespace
 
-bool KeyCondition::bounds_below() const {
-  return op == Operator::greater || op == Operator::at_least || op == Operator::between;
-}
-
-bool KeyCondition::bounds_above() const {
-  return op == Operator::less || op == Operator::at_most || op == Operator::between;
-}
+bool KeyCondition::bounds_below() const { return range && has_low(*range); }
+bool KeyCondition::bounds_above() const { return range && has_high(*range); }
 
 Query query(const Path& path, std::size_t steps_given, Asked asked) {
   KeyCondition key = key_condition(path, steps_given, asked);
@@ -80,7 +74,8 @@ KeyCondition of_all_values(KeyCondition prefix) {
 Query query(const model::AccessPattern& pattern) {
   const Asked asked = asked_by(pattern);
   Query result = query(*pattern.path, pattern.steps_given, asked);
-  if (asked == Asked::range) result.key.op = model::in_key_order(pattern.range->op, *result.key.component);
+  if (asked == Asked::range)
+    result.key.range = model::range_kind(model::in_key_order(pattern.range->op, *result.key.component));
   return result;
 }
 

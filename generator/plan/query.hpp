@@ -42,7 +42,7 @@ struct KeyCondition {
   std::size_t components = 0;                    // of `next`: how many of its first ones equality fixes
   Form form = Form::whole;
   const model::Component* component = nullptr;  // what the range, the prefix or the period is of; null without one
-  std::optional<model::Operator> op{};          // as bytes compare; of an access pattern's range
+  std::optional<RangeKind> range{};             // as bytes compare; of an access pattern's range
   bool reversed = false;                        // greater values sort first: the bounds of a range change sides
   std::string_view literal_after{};             // the literal directly after the component
   std::size_t width_after = 0;                  // of a binary key: how many bytes stand after the component

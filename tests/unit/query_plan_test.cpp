@@ -5,7 +5,6 @@
 #include "generator/plan/query.hpp"
 #include "support/catch.hpp"
 
-using keyc::model::Operator;
 using keyc::plan::Form;
 
 namespace {
@@ -90,7 +89,7 @@ TEST_CASE("a plan has operators as bytes compare, and what stands around the com
   const auto all = plans(run.model.schemas.front().entities.front());
 
   const keyc::plan::KeyCondition& inner = all.at("inner").key;
-  CHECK(inner.op == Operator::greater);
+  CHECK(inner.range == keyc::RangeKind::above);
   CHECK(inner.reversed);
   CHECK(inner.literal_after == "#");
   CHECK(inner.bounds_below());
@@ -99,7 +98,7 @@ TEST_CASE("a plan has operators as bytes compare, and what stands around the com
   CHECK(inner.components == 0);
 
   const keyc::plan::KeyCondition& last = all.at("last").key;
-  CHECK(last.op == Operator::between);
+  CHECK(last.range == keyc::RangeKind::between);
   CHECK_FALSE(last.reversed);
   CHECK(last.components == 2);
   CHECK(last.bounds_below());

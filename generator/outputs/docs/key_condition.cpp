@@ -11,7 +11,6 @@ namespace {
 using model::AccessPattern;
 using model::Component;
 using model::KeyTemplate;
-using model::Operator;
 
 /// What the pattern itself gives: `0`, or `<pad(0, 6)>`.
 std::string constant(const Component& component, const std::string& value) {
@@ -52,7 +51,7 @@ class Range {
         name_(key.next->key->stored) {}
 
   std::string text() const {
-    if (key_.op == Operator::between) return between(low_of_between(), high_of_between());
+    if (key_.range == RangeKind::between) return between(low_of_between(), high_of_between());
     const bool is_number = key_.form == plan::Form::number_range;
     const bool is_alone = fixed_.empty() && !is_cut_by_stand_in();
     return is_alone || is_number ? comparison() : inside();
@@ -77,8 +76,8 @@ class Range {
 
   /// Nothing of the key stands in front.
   std::string comparison() const {
-    const bool is_at_end = key_.op == Operator::greater || key_.op == Operator::at_most;
-    return fmt::format("{} {} {}", name_, model::spelling(*key_.op), is_at_end ? end_of("") : first_of(""));
+    const bool is_at_end = key_.range == RangeKind::above || key_.range == RangeKind::at_most;
+    return fmt::format("{} {} {}", name_, model::spelling(*key_.range), is_at_end ? end_of("") : first_of(""));
   }
 
   /// Whether the text for what is absent would be in the range.
@@ -92,9 +91,9 @@ class Range {
   }
 
   std::string inside() const {
-    if (key_.op == Operator::less) return between(least(), fmt::format("(before {})", first_of("")));
-    if (key_.op == Operator::at_most) return between(least(), end_of(""));
-    if (key_.op == Operator::greater) return between(fmt::format("(behind {})", end_of("")), greatest());
+    if (key_.range == RangeKind::below) return between(least(), fmt::format("(before {})", first_of("")));
+    if (key_.range == RangeKind::at_most) return between(least(), end_of(""));
+    if (key_.range == RangeKind::above) return between(fmt::format("(behind {})", end_of("")), greatest());
     return between(first_of(""), greatest());
   }
 

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "keyc/offset.hpp"
+
+/// What generated code calls to write a value into a key. It is structure: its text is made where code is printed.
+namespace keyc::model {
+
+/// A function of the runtime that writes into keys, or a template of such functions. The one that reads what it wrote
+/// has the same name in keyc::decode.
+struct RuntimeFunction {
+  /// Its namespace in keyc; the way back of `encode` is keyc::decode itself.
+  enum class Space : std::uint8_t { encode, binary, number_key };
+  Space space = Space::encode;
+  std::string_view name;
+  std::string_view header;  // that declares it: "\"keyc/encode.hpp\""
+  std::string_view type{};  // of a template of types, the argument: "keyc::Date"
+
+  friend bool operator==(const RuntimeFunction&, const RuntimeFunction&) = default;
+};
+
+/// The runtime's headers that declare these functions.
+namespace headers {
+inline constexpr std::string_view encode = "\"keyc/encode.hpp\"";
+inline constexpr std::string_view encode_as_text = "\"keyc/encode_as_text.hpp\"";
+inline constexpr std::string_view encode_bytes = "\"keyc/encode_bytes.hpp\"";
+inline constexpr std::string_view encode_desc = "\"keyc/encode_desc.hpp\"";
+inline constexpr std::string_view encode_id = "\"keyc/encode_id.hpp\"";
+inline constexpr std::string_view encode_time = "\"keyc/encode_time.hpp\"";
+inline constexpr std::string_view binary_key = "\"keyc/binary_key.hpp\"";
+inline constexpr std::string_view number_key = "\"keyc/number_key.hpp\"";
+}  // namespace headers
+
+/// What is made of the value before it is written.
+struct ValueFunction {
+  enum class Kind : std::uint8_t {
+    upper,
+    lower,
+    prefix,     // its first `length` characters
+    enum_text,  // the text of an enum's value
+    position,   // the position of an enum's value
+  };
+  Kind kind = Kind::upper;
+  int length = 0;
+
+  friend bool operator==(const ValueFunction&, const ValueFunction&) = default;
+};
+
+struct CppWriter {
+  using Argument = std::variant<int, std::string, Offset>;
+
+  std::vector<ValueFunction> of_value{};  // the innermost first
+  std::vector<RuntimeFunction>
+      functions{};                    // the first one writes; each further one is a template of what stands before
+  std::vector<Argument> arguments{};  // that they take after the value
+
+  friend bool operator==(const CppWriter&, const CppWriter&) = default;
+};
+
+}  // namespace keyc::model
