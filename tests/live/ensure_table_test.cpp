@@ -150,7 +150,7 @@ TEST_CASE("time to live is turned on with the table, and compared later") {
   CHECK(refused({"expiring", "until", true}) == "time to live is on expires, in the schema on until");
   client.ensure_table(things("lasting"), std::nullopt);
   CHECK_THROWS_AS(client.ensure_table(things("lasting"), keyc::UpdateTimeToLive{"lasting", "expires", true},
-                                      std::chrono::milliseconds(200)),
+                                      std::chrono::seconds(2)),
                   keyc::TableDiffers);
 
   std::vector<std::string> errors(4);
