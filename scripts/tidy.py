@@ -2,7 +2,7 @@
 """Runs clang-tidy over the sources of a compile database, many of them as one program.
 
     tidy.py --build build/tidy --golden CASE...     all sources there but *_test.cpp, and the output of these golden cases
-    tidy.py --build build/tidy --quick              of most folders one source in fifteen
+    tidy.py --build build/tidy --quick              of most folders one source in forty
 
 Most of what clang-tidy reads of a source is headers, so it is given programs that include many sources which are compiled alike.
 Sources that do not compile together, since two have a helper of one name, go to the next program; one that is alone and does not
@@ -26,7 +26,7 @@ MOST = 40  # sources of one program, so that the last one to end does not end lo
 FINDING = re.compile(r"^(?=[^\s:]+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
 # With --quick, all of these; of the others one in so many.
 ALWAYS = re.compile("runtime/(client|json)/|build/tidy/tests/generated/(features|unique)|build/tidy/examples/")
-ONE_IN = 15
+ONE_IN = 40
 OWN = "bench|examples|generator|grammar|runtime|tests"
 
 
