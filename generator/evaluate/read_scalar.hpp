@@ -6,7 +6,7 @@
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
-#include "generator/model/scalar.hpp"
+#include "generator/types/scalar.hpp"
 
 namespace keyc::evaluate {
 

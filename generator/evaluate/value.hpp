@@ -8,7 +8,7 @@
 
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
-#include "generator/model/scalar.hpp"
+#include "generator/types/scalar.hpp"
 #include "keyc/attribute_value.hpp"
 
 namespace keyc::evaluate {

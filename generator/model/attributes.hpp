@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 #include "grammar/source.hpp"
 
 /// What items hold, and conditions on it.

@@ -10,8 +10,8 @@
 
 #include "generator/model/cpp_writer.hpp"
 #include "generator/model/function_info.hpp"
-#include "generator/model/scalar.hpp"
-#include "generator/model/types.hpp"
+#include "generator/types/scalar.hpp"
+#include "generator/types/types.hpp"
 #include "keyc/offset.hpp"
 #include "keyc/sort_condition.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "generator/model/scope.hpp"
-#include "generator/model/two_values.hpp"
+#include "generator/types/two_values.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::model {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 
 namespace keyc::model {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "generator/model/encodings.hpp"
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "generator/model/function_info.hpp"
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"

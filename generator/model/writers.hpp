@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "generator/model/cpp_writer.hpp"
-#include "generator/model/scalar.hpp"
+#include "generator/types/scalar.hpp"
 
 /// The runtime's functions behind one signature, so that tables can hold them.
 namespace keyc::model {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "generator/model/functions.hpp"
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 #include "grammar/words.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "generator/model/types.hpp"
+#include "generator/types/types.hpp"
 
 #include <algorithm>
 #include <array>

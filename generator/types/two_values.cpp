@@ -1,4 +1,4 @@
-#include "generator/model/two_values.hpp"
+#include "generator/types/two_values.hpp"
 
 #include <chrono>
 

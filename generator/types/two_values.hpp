@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "generator/model/model.hpp"
-#include "generator/model/scalar.hpp"
+#include "generator/types/scalar.hpp"
 
 namespace keyc::model {
 
