@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "generator/check/symbols.hpp"
-#include "generator/model/time_fields.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 

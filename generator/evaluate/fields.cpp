@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "generator/encoding/encodings.hpp"
 #include "generator/evaluate/stored.hpp"
-#include "generator/model/encodings.hpp"
 #include "keyc/condition.hpp"
 
 namespace keyc::evaluate {

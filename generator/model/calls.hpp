@@ -4,8 +4,8 @@
 #include <variant>
 #include <vector>
 
-#include "generator/model/encodings.hpp"
-#include "generator/model/functions.hpp"
+#include "generator/encoding/compose.hpp"
+#include "generator/encoding/encodings.hpp"
 #include "grammar/ast.hpp"
 #include "grammar/diagnostics.hpp"
 

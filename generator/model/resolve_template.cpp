@@ -6,8 +6,8 @@
 #include <utility>
 #include <variant>
 
+#include "generator/encoding/compose.hpp"
 #include "generator/model/calls.hpp"
-#include "generator/model/functions.hpp"
 #include "generator/model/scope.hpp"
 #include "keyc/utf8.hpp"
 

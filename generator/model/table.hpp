@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/model/encodings.hpp"
+#include "generator/encoding/encodings.hpp"
 #include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"

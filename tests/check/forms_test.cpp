@@ -13,7 +13,7 @@
 #include "generator/check/key_language.hpp"
 #include "generator/check/shape.hpp"
 #include "generator/check/symbols.hpp"
-#include "generator/model/functions.hpp"
+#include "generator/encoding/compose.hpp"
 #include "support/catch.hpp"
 
 namespace keyc::check {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "generator/model/functions.hpp"
+#include "generator/encoding/compose.hpp"
 #include "generator/types/types.hpp"
 #include "grammar/words.hpp"
 

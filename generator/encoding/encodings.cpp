@@ -1,4 +1,4 @@
-#include "generator/model/encodings.hpp"
+#include "generator/encoding/encodings.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "generator/model/writers.hpp"
+#include "generator/encoding/writers.hpp"
 #include "grammar/ast.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "generator/model/composer.hpp"
-#include "generator/model/writers.hpp"
+#include "generator/encoding/composer.hpp"
+#include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/encode.hpp"
 #include "keyc/encode_bytes.hpp"

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/model/cpp_writer.hpp"
-#include "generator/model/function_info.hpp"
+#include "generator/encoding/cpp_writer.hpp"
+#include "generator/encoding/functions.hpp"
 #include "generator/types/scalar.hpp"
 #include "generator/types/types.hpp"
 #include "keyc/offset.hpp"

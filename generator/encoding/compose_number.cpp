@@ -1,4 +1,4 @@
-#include "generator/model/composer.hpp"
+#include "generator/encoding/composer.hpp"
 #include "keyc/number_key.hpp"
 
 namespace keyc::model {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "generator/model/function_info.hpp"
+#include "generator/encoding/functions.hpp"
 #include "generator/types/types.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <type_traits>
 
-#include "generator/model/cpp_writer.hpp"
+#include "generator/encoding/cpp_writer.hpp"
 #include "generator/types/scalar.hpp"
 
 /// The runtime's functions behind one signature, so that tables can hold them.

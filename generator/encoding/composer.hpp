@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "generator/model/functions.hpp"
+#include "generator/encoding/compose.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/model/model.hpp"
-#include "generator/model/time_fields.hpp"
 #include "keyc/offset.hpp"
 
 /// Functions applied to an attribute, one after the other: what they share in keys of all types.

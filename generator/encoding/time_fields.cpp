@@ -1,4 +1,4 @@
-#include "generator/model/time_fields.hpp"
+#include "generator/encoding/time_fields.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "generator/model/composer.hpp"
+#include "generator/encoding/composer.hpp"
 #include "keyc/binary_key.hpp"
 
 namespace keyc::model {

@@ -1,4 +1,4 @@
-#include "generator/model/function_info.hpp"
+#include "generator/encoding/functions.hpp"
 
 #include <algorithm>
 #include <array>

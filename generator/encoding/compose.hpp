@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "generator/model/encodings.hpp"
+#include "generator/encoding/encodings.hpp"
 
 namespace keyc::model {
 

@@ -1,4 +1,4 @@
-#include "generator/model/functions.hpp"
+#include "generator/encoding/compose.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "generator/model/composer.hpp"
+#include "generator/encoding/composer.hpp"
 #include "generator/model/model.hpp"
 
 namespace keyc::model {
