@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "generator/check/shape.hpp"
-#include "generator/model/common_key.hpp"
+#include "generator/plan/common_key.hpp"
 
 namespace keyc::check {
 namespace {

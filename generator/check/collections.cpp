@@ -8,7 +8,7 @@
 #include "generator/check/collection_form.hpp"
 #include "generator/check/form_index.hpp"
 #include "generator/check/witness.hpp"
-#include "generator/model/common_key.hpp"
+#include "generator/plan/common_key.hpp"
 
 namespace keyc::check {
 namespace {

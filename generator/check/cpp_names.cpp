@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_words.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/cpp_words.hpp"
 #include "generator/parallel.hpp"
 
 namespace keyc::check {

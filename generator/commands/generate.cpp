@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "generator/commands/commands.hpp"
-#include "generator/model/cpp_namespace.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 
 namespace keyc::commands {
 namespace {

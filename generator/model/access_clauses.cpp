@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "generator/model/match_path.hpp"
+#include "generator/plan/match_path.hpp"
 
 namespace keyc::model {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 
 namespace keyc::model {
 namespace {

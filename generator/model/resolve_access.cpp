@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "generator/model/access_clauses.hpp"
-#include "generator/model/match_path.hpp"
 #include "generator/model/scope.hpp"
+#include "generator/plan/match_path.hpp"
 
 namespace keyc::model {
 namespace {

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "generator/model/access_clauses.hpp"
-#include "generator/model/common_key.hpp"
-#include "generator/model/match_path.hpp"
 #include "generator/model/scope.hpp"
+#include "generator/plan/common_key.hpp"
+#include "generator/plan/match_path.hpp"
 
 namespace keyc::model {
 namespace {

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/cpp_namespace.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/outputs/cpp_collection.hpp"
 #include "generator/outputs/cpp_entity.hpp"
 #include "generator/outputs/cpp_includes.hpp"

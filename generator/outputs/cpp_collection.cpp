@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/cpp_namespace.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/outputs/cpp_access.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"

@@ -1,6 +1,6 @@
 #include "generator/outputs/cpp_components.hpp"
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

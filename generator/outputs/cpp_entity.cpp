@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/model/cpp_name.hpp"
 #include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_keys.hpp"

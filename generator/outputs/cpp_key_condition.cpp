@@ -1,6 +1,6 @@
 #include "generator/outputs/cpp_key_condition.hpp"
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp_filter.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"

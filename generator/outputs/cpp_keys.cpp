@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/text/concat.hpp"
 

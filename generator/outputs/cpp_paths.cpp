@@ -1,4 +1,4 @@
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp_key_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"

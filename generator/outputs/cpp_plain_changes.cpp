@@ -1,7 +1,7 @@
 #include "generator/outputs/cpp_plain_changes.hpp"
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_stored.hpp"
 #include "generator/outputs/cpp_text.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/cpp_namespace.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/time.hpp"

@@ -1,6 +1,6 @@
 #include "generator/outputs/cpp_unique.hpp"
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
 #include "generator/text/concat.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/model/cpp_name.hpp"
 #include "generator/outputs/cpp_components.hpp"
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/upsert_plan.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/cpp_condition.hpp"
 #include "generator/outputs/cpp_keys.hpp"
 #include "generator/outputs/cpp_text.hpp"
+#include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

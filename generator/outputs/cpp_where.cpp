@@ -1,6 +1,6 @@
 #include "generator/outputs/cpp_where.hpp"
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 
 namespace keyc::cpp {
 namespace {

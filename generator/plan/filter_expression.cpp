@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 
 namespace keyc::plan {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/upsert_plan.hpp"
 #include "generator/outputs/docs/costs.hpp"
+#include "generator/plan/upsert_plan.hpp"
 
 namespace keyc::docs {
 namespace {

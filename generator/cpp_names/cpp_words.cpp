@@ -1,4 +1,4 @@
-#include "generator/model/cpp_words.hpp"
+#include "generator/cpp_names/cpp_words.hpp"
 
 #include <cstddef>
 

@@ -1,4 +1,4 @@
-#include "generator/model/match_path.hpp"
+#include "generator/plan/match_path.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#include "generator/model/common_key.hpp"
+#include "generator/plan/common_key.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "generator/model/match_path.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/match_path.hpp"
 
 namespace keyc::model {
 

@@ -1,12 +1,12 @@
-#include "generator/model/cpp_namespace.hpp"
+#include "generator/cpp_names/cpp_namespace.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "generator/model/cpp_name.hpp"
-#include "generator/model/cpp_words.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/cpp_words.hpp"
 
 namespace keyc::model {
 namespace {

@@ -1,4 +1,4 @@
-#include "generator/model/upsert_plan.hpp"
+#include "generator/plan/upsert_plan.hpp"
 
 #include <algorithm>
 

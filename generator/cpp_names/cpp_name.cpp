@@ -1,11 +1,11 @@
-#include "generator/model/cpp_name.hpp"
+#include "generator/cpp_names/cpp_name.hpp"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <unordered_set>
 
-#include "generator/model/cpp_words.hpp"
+#include "generator/cpp_names/cpp_words.hpp"
 
 namespace keyc::model {
 namespace {
