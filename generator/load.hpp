@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "grammar/diagnostics.hpp"
 #include "grammar/source.hpp"
 

@@ -11,7 +11,7 @@
 #include <map>
 
 #include "generator/check/check.hpp"
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "generator/text/diff.hpp"
 
 namespace keyc {
@@ -112,9 +112,7 @@ void resolve(const LoadOptions& input, Run& run) {
   run.model = model::resolve(run.files, run.diagnostics);
 }
 
-void compile(const LoadOptions& input, Run& run) {
-  compile(load(input, run.sources, run.diagnostics), run);
-}
+void compile(const LoadOptions& input, Run& run) { compile(load(input, run.sources, run.diagnostics), run); }
 
 void compile(std::vector<model::ParsedFile> files, Run& run) {
   run.files = std::move(files);

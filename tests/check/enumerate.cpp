@@ -13,7 +13,7 @@
 
 #include "all_items.hpp"
 #include "generator/check/check.hpp"
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "grammar/parse.hpp"
 #include "keyc/errors.hpp"
 #include "queries.hpp"

@@ -14,7 +14,7 @@
 #include "all_items.hpp"
 #include "generator/check/check.hpp"
 #include "generator/evaluate/request.hpp"
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "grammar/parse.hpp"
 #include "keyc/errors.hpp"
 #include "queries.hpp"

@@ -4,7 +4,7 @@
 
 #include "generator/check/check.hpp"
 #include "generator/format/format.hpp"
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "generator/text/embedded.hpp"
 #include "grammar/parse.hpp"
 #include "support/catch.hpp"

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "generator/check/check.hpp"
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 #include "support/catch.hpp"
 
 using keyc::Diagnostics;

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

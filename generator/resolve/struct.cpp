@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "generator/model/declared_names.hpp"
-#include "generator/model/scope.hpp"
+#include "generator/resolve/declared_names.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <utility>
 
-#include "generator/model/access_clauses.hpp"
-#include "generator/model/scope.hpp"
 #include "generator/plan/common_key.hpp"
 #include "generator/plan/match_path.hpp"
+#include "generator/resolve/access_clauses.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

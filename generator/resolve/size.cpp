@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 #include "keyc/number.hpp"
 
 namespace keyc::model {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "generator/encoding/compose.hpp"
-#include "generator/model/calls.hpp"
-#include "generator/model/scope.hpp"
+#include "generator/resolve/calls.hpp"
+#include "generator/resolve/scope.hpp"
 #include "keyc/utf8.hpp"
 
 namespace keyc::model {

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 /// The clauses of access patterns, of entities and of collections.
 namespace keyc::model {

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <map>
 
-#include "generator/model/declared_names.hpp"
-#include "generator/model/scope.hpp"
+#include "generator/resolve/declared_names.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"

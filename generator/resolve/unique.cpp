@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

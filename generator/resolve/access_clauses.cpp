@@ -1,4 +1,4 @@
-#include "generator/model/access_clauses.hpp"
+#include "generator/resolve/access_clauses.hpp"
 
 #include <fmt/format.h>
 

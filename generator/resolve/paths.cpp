@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

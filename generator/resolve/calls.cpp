@@ -1,11 +1,11 @@
-#include "generator/model/calls.hpp"
+#include "generator/resolve/calls.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

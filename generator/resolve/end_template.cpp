@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "generator/model/scope.hpp"
+#include "generator/resolve/scope.hpp"
 #include "generator/types/two_values.hpp"
 #include "keyc/errors.hpp"
 

@@ -1,4 +1,4 @@
-#include "generator/model/resolve.hpp"
+#include "generator/resolve/resolve.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <map>
 #include <string>
 
-#include "generator/model/scope.hpp"
 #include "generator/parallel.hpp"
+#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {
