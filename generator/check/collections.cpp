@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "generator/check/check.hpp"
-#include "generator/check/collection_form.hpp"
-#include "generator/check/form_index.hpp"
-#include "generator/check/witness.hpp"
 #include "generator/plan/common_key.hpp"
+#include "generator/proof/collection_form.hpp"
+#include "generator/proof/form_index.hpp"
+#include "generator/proof/witness.hpp"
 
 namespace keyc::check {
 namespace {

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
-#include "generator/check/form_index.hpp"
-#include "generator/check/witness.hpp"
 #include "generator/model/key_mark.hpp"
+#include "generator/proof/form_index.hpp"
+#include "generator/proof/witness.hpp"
 
 namespace keyc::check {
 namespace {

@@ -4,8 +4,8 @@
 #include <set>
 #include <vector>
 
-#include "generator/check/key_language.hpp"
 #include "generator/model/model.hpp"
+#include "generator/proof/key_language.hpp"
 #include "grammar/diagnostics.hpp"
 
 namespace keyc::check {

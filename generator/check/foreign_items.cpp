@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "generator/check/check.hpp"
-#include "generator/check/form_index.hpp"
-#include "generator/check/witness.hpp"
+#include "generator/proof/form_index.hpp"
+#include "generator/proof/witness.hpp"
 
 namespace keyc::check {
 namespace {

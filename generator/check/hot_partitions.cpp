@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 namespace keyc::check {
 namespace {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
-#include "generator/check/shape.hpp"
-#include "generator/check/witness.hpp"
+#include "generator/proof/shape/shape.hpp"
+#include "generator/proof/witness.hpp"
 
 namespace keyc::check {
 namespace {

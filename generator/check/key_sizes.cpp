@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "generator/check/check.hpp"
-#include "generator/check/key_bytes.hpp"
-#include "generator/check/shape.hpp"
+#include "generator/proof/key_bytes.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 namespace keyc::check {
 namespace {

@@ -6,11 +6,11 @@
 
 #include "generator/check/check.hpp"
 #include "generator/check/sample_forms.hpp"
-#include "generator/check/witness.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
+#include "generator/proof/witness.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::check {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "generator/check/check.hpp"
-#include "generator/check/form_index.hpp"
 #include "generator/model/key_mark.hpp"
+#include "generator/proof/form_index.hpp"
 
 namespace keyc::check {
 namespace {

@@ -1,8 +1,8 @@
-#include "generator/check/automaton.hpp"
+#include "generator/proof/automaton.hpp"
 
 #include <algorithm>
 
-#include "generator/check/prefix_index.hpp"
+#include "generator/proof/prefix_index.hpp"
 #include "keyc/utf8.hpp"
 #include "support/catch.hpp"
 

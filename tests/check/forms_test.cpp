@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "fuzz/in_memory.hpp"
-#include "generator/check/key_language.hpp"
-#include "generator/check/shape.hpp"
-#include "generator/check/symbols.hpp"
 #include "generator/encoding/compose.hpp"
+#include "generator/proof/key_language.hpp"
+#include "generator/proof/shape/shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
 #include "support/catch.hpp"
 
 namespace keyc::check {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "generator/check/key_bytes.hpp"
 #include "generator/evaluate/fields.hpp"
+#include "generator/proof/key_bytes.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::docs {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 /// What has one width in string keys, and decimals: numbers, times, ids, and what functions make of them.
 namespace keyc::check {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/check/key_language.hpp"
+#include "generator/proof/key_language.hpp"
 
 namespace keyc::check {
 

@@ -1,10 +1,10 @@
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
-#include "generator/check/binary_shape.hpp"
-#include "generator/check/fixed_shape.hpp"
-#include "generator/check/number_shape.hpp"
-#include "generator/check/symbols.hpp"
-#include "generator/check/text_shape.hpp"
+#include "generator/proof/shape/binary_shape.hpp"
+#include "generator/proof/shape/fixed_shape.hpp"
+#include "generator/proof/shape/number_shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/text_shape.hpp"
 #include "keyc/bytes.hpp"
 
 namespace keyc::check {

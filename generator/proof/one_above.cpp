@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "generator/check/automaton.hpp"
+#include "generator/proof/automaton.hpp"
 
 /// The upper bounds of what begins with a word, as keyc/sort_condition.hpp has them.
 namespace keyc::check {

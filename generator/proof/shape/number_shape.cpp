@@ -1,9 +1,9 @@
-#include "generator/check/number_shape.hpp"
+#include "generator/proof/shape/number_shape.hpp"
 
 #include <string>
 
-#include "generator/check/symbols.hpp"
-#include "generator/check/time_shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/time_shape.hpp"
 #include "keyc/number_key.hpp"
 
 namespace keyc::check {

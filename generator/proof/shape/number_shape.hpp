@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 /// Numbers in number keys, composed or native: their text, as DynamoDB has it.
 namespace keyc::check {

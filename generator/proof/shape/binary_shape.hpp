@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 /// What stands in composed binary keys: bytes of a fixed width.
 namespace keyc::check {

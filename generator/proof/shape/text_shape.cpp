@@ -1,8 +1,8 @@
-#include "generator/check/text_shape.hpp"
+#include "generator/proof/shape/text_shape.hpp"
 
 #include <string>
 
-#include "generator/check/symbols.hpp"
+#include "generator/proof/shape/symbols.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decode.hpp"
 #include "keyc/errors.hpp"

@@ -1,4 +1,4 @@
-#include "generator/check/automaton.hpp"
+#include "generator/proof/automaton.hpp"
 
 #include <algorithm>
 #include <span>

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "generator/check/automaton.hpp"
+#include "generator/proof/automaton.hpp"
 
 /// Words that two automata share.
 namespace keyc::check {

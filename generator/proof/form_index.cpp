@@ -1,4 +1,4 @@
-#include "generator/check/form_index.hpp"
+#include "generator/proof/form_index.hpp"
 
 namespace keyc::check {
 namespace {

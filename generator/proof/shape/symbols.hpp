@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "generator/check/automaton.hpp"
 #include "generator/evaluate/json_input.hpp"
+#include "generator/proof/automaton.hpp"
 #include "keyc/alphabets.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/number.hpp"

@@ -1,12 +1,12 @@
-#include "generator/check/fixed_shape.hpp"
+#include "generator/proof/shape/fixed_shape.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "generator/check/binary_shape.hpp"
-#include "generator/check/symbols.hpp"
-#include "generator/check/time_shape.hpp"
+#include "generator/proof/shape/binary_shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/time_shape.hpp"
 #include "keyc/decode.hpp"
 
 namespace keyc::check {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 /// What times and time-ordered ids are written as: texts of the calendar, and whole numbers.
 namespace keyc::check {

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/check/automaton.hpp"
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
+#include "generator/proof/automaton.hpp"
 
 /// What the checks know of encodings. A new encoding is a row in shape.cpp; one without a row is any bytes.
 namespace keyc::check {

@@ -1,4 +1,4 @@
-#include "generator/check/prefix_index.hpp"
+#include "generator/proof/prefix_index.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "generator/check/shape.hpp"
-#include "generator/check/symbols.hpp"
+#include "generator/proof/shape/shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
 
 namespace keyc::check {
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "generator/check/key_language.hpp"
+#include "generator/proof/key_language.hpp"
 
 /// Pairs of items that prove what a check says. Every one has been evaluated.
 namespace keyc::check {

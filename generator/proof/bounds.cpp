@@ -1,7 +1,7 @@
 #include <map>
 #include <utility>
 
-#include "generator/check/automaton.hpp"
+#include "generator/proof/automaton.hpp"
 
 /// Words between the words of others, in the order of their bytes.
 namespace keyc::check {

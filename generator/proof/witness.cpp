@@ -1,4 +1,4 @@
-#include "generator/check/witness.hpp"
+#include "generator/proof/witness.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <set>
 #include <span>
 
-#include "generator/check/shape.hpp"
 #include "generator/evaluate/item.hpp"
+#include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 
 namespace keyc::check {

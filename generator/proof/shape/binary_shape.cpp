@@ -1,10 +1,10 @@
-#include "generator/check/binary_shape.hpp"
+#include "generator/proof/shape/binary_shape.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "generator/check/symbols.hpp"
-#include "generator/check/time_shape.hpp"
+#include "generator/proof/shape/symbols.hpp"
+#include "generator/proof/shape/time_shape.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decode.hpp"

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "generator/check/automaton.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/json_input.hpp"
 #include "generator/model/model.hpp"
 #include "generator/plan/query.hpp"
+#include "generator/proof/automaton.hpp"
 
 namespace keyc::check {
 

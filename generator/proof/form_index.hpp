@@ -2,8 +2,8 @@
 
 #include <deque>
 
-#include "generator/check/key_language.hpp"
-#include "generator/check/prefix_index.hpp"
+#include "generator/proof/key_language.hpp"
+#include "generator/proof/prefix_index.hpp"
 
 namespace keyc::check {
 

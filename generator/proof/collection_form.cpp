@@ -1,9 +1,9 @@
-#include "generator/check/collection_form.hpp"
+#include "generator/proof/collection_form.hpp"
 
 #include <algorithm>
 
-#include "generator/check/shape.hpp"
 #include "generator/plan/common_key.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 namespace keyc::check {
 namespace {

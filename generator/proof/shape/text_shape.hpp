@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/check/shape.hpp"
+#include "generator/proof/shape/shape.hpp"
 
 /// Text in string keys: texts in their modes, what functions make texts of, and enums.
 namespace keyc::check {

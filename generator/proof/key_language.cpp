@@ -1,7 +1,7 @@
-#include "generator/check/key_language.hpp"
+#include "generator/proof/key_language.hpp"
 
-#include "generator/check/shape.hpp"
 #include "generator/evaluate/value.hpp"
+#include "generator/proof/shape/shape.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/utf8.hpp"
 

@@ -1,11 +1,11 @@
-#include "generator/check/time_shape.hpp"
+#include "generator/proof/shape/time_shape.hpp"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 
-#include "generator/check/symbols.hpp"
 #include "generator/encoding/time_fields.hpp"
+#include "generator/proof/shape/symbols.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 
