@@ -1,12 +1,12 @@
-#include "generator/outputs/cpp_collection.hpp"
+#include "generator/outputs/cpp/collection.hpp"
 
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
-#include "generator/outputs/cpp_access.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/access.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

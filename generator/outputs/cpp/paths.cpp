@@ -1,7 +1,7 @@
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/outputs/cpp_key_condition.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/key_condition.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/query.hpp"
 #include "generator/text/concat.hpp"
 

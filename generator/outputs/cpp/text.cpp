@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/text.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 
 namespace keyc::cpp {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/context.hpp"
 
 /// What a program's own conditions are about, besides attributes.

@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_condition.hpp"
+#include "generator/outputs/cpp/condition.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/template.hpp"
 
 namespace keyc::cpp {

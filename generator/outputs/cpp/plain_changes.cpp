@@ -1,10 +1,10 @@
-#include "generator/outputs/cpp_plain_changes.hpp"
+#include "generator/outputs/cpp/plain_changes.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_stored.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/stored.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/decimal.hpp"
 

@@ -1,10 +1,10 @@
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/time.hpp"
 

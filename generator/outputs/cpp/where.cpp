@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_where.hpp"
+#include "generator/outputs/cpp/where.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"
 

@@ -1,14 +1,14 @@
-#include "generator/outputs/cpp_access.hpp"
+#include "generator/outputs/cpp/access.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/outputs/cpp_filter.hpp"
-#include "generator/outputs/cpp_key_condition.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/filter.hpp"
+#include "generator/outputs/cpp/key_condition.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/text/concat.hpp"
 

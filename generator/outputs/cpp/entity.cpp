@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_entity.hpp"
+#include "generator/outputs/cpp/entity.hpp"
 
 #include <algorithm>
 #include <map>
@@ -7,16 +7,16 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/key_mark.hpp"
-#include "generator/outputs/cpp_components.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_loaded_update.hpp"
-#include "generator/outputs/cpp_plain_changes.hpp"
-#include "generator/outputs/cpp_stored.hpp"
-#include "generator/outputs/cpp_text.hpp"
-#include "generator/outputs/cpp_unique.hpp"
-#include "generator/outputs/cpp_update.hpp"
-#include "generator/outputs/cpp_upsert.hpp"
-#include "generator/outputs/cpp_where.hpp"
+#include "generator/outputs/cpp/components.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/loaded_update.hpp"
+#include "generator/outputs/cpp/plain_changes.hpp"
+#include "generator/outputs/cpp/stored.hpp"
+#include "generator/outputs/cpp/text.hpp"
+#include "generator/outputs/cpp/unique.hpp"
+#include "generator/outputs/cpp/update.hpp"
+#include "generator/outputs/cpp/upsert.hpp"
+#include "generator/outputs/cpp/where.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

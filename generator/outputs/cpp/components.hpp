@@ -4,7 +4,7 @@
 
 #include "generator/model/changes.hpp"
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/template.hpp"
 
 /// The struct Components: what an entity's keys and their conditions are built from.

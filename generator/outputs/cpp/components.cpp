@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_components.hpp"
+#include "generator/outputs/cpp/components.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"

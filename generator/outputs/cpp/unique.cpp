@@ -1,8 +1,8 @@
-#include "generator/outputs/cpp_unique.hpp"
+#include "generator/outputs/cpp/unique.hpp"
 
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

@@ -4,7 +4,7 @@
 
 #include "generator/model/changes.hpp"
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/template.hpp"
 
 namespace keyc::cpp {

@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_update.hpp"
+#include "generator/outputs/cpp/update.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/outputs/cpp_components.hpp"
-#include "generator/outputs/cpp_condition.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/components.hpp"
+#include "generator/outputs/cpp/condition.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

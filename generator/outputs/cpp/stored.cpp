@@ -1,11 +1,11 @@
-#include "generator/outputs/cpp_stored.hpp"
+#include "generator/outputs/cpp/stored.hpp"
 
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/key_only.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/context.hpp"
 
 /// What items store, as generated code reads it and compares it with what was read.

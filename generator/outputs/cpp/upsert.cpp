@@ -1,4 +1,4 @@
-#include "generator/outputs/cpp_upsert.hpp"
+#include "generator/outputs/cpp/upsert.hpp"
 
 #include <algorithm>
 #include <string>
@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
-#include "generator/outputs/cpp_condition.hpp"
-#include "generator/outputs/cpp_keys.hpp"
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/condition.hpp"
+#include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 

@@ -1,11 +1,11 @@
-#include "generator/outputs/cpp_includes.hpp"
+#include "generator/outputs/cpp/includes.hpp"
 
 #include <algorithm>
 #include <set>
 #include <string>
 
 #include "generator/model/changes.hpp"
-#include "generator/outputs/cpp_keys.hpp"
+#include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/outputs.hpp"
 
 namespace keyc::cpp {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/plan/query.hpp"
 
 namespace keyc::cpp {

@@ -1,6 +1,6 @@
-#include "generator/outputs/cpp_filter.hpp"
+#include "generator/outputs/cpp/filter.hpp"
 
-#include "generator/outputs/cpp_text.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

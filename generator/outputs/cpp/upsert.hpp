@@ -3,7 +3,7 @@
 #include <string>
 
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/template.hpp"
 
 /// The parts of an entity's template context that write a whole item.

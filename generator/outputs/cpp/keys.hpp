@@ -6,7 +6,7 @@
 
 #include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
-#include "generator/outputs/cpp_types.hpp"
+#include "generator/outputs/cpp/types.hpp"
 #include "generator/text/template.hpp"
 
 /// The parts of an entity's template context that are about keys.
