@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_words.hpp"
 #include "generator/model/changes.hpp"
-#include "generator/parallel.hpp"
+#include "generator/threads/parallel.hpp"
 
 namespace keyc::check {
 namespace {

@@ -253,15 +253,6 @@ BoundNames bound_names(const Field& field) {
   return {joined_name(name, "from"), joined_name(name, "to")};
 }
 
-std::string type_alias(const Entity& entity) {
-  std::string alias = entity.table->type_attribute;
-  const auto is_taken = [&] {
-    return entity.find_attribute(alias) != nullptr || entity.table->find_key(alias) != nullptr;
-  };
-  while (is_taken()) alias += '_';
-  return alias;
-}
-
 std::string stage_class(const Path& path, std::size_t step) {
   const std::string name = joined_name("expects", flat_name(*path.steps[step].field));
   const bool is_behind_part = path.part != nullptr && step > path.part_step();

@@ -32,8 +32,6 @@ struct BoundNames {
   std::string high;
 };
 BoundNames bound_names(const Field& field);
-/// The placeholder of the type attribute without its '#': "_type", longer where an attribute has that name.
-std::string type_alias(const Entity& entity);
 /// The stage that waits for this step: expects_country, or at_day_expects_id behind the part of a value.
 std::string stage_class(const Path& path, std::size_t step);
 /// The stage's method that takes the component: `country`; `query_` where that is an operation of a stage; `at_upper`

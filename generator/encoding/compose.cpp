@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "generator/encoding/composer.hpp"
-#include "generator/model/model.hpp"
+#include "generator/types/type.hpp"
 
 namespace keyc::model {
 namespace {

@@ -7,10 +7,9 @@
 #include <vector>
 
 #include "generator/encoding/encodings.hpp"
+#include "generator/types/type.hpp"
 
 namespace keyc::model {
-
-struct Type;
 
 /// Why there is no such encoding.
 struct EncodingFault {

@@ -66,7 +66,8 @@ void Composer::apply(const FunctionCall& call) {
 void Composer::misfit(const FunctionCall& call) const {
   if (!is_bare())
     throw Stop{fmt::format("{} cannot be applied to {}", call.function->name, made_.call(attribute_)), ""};
-  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, name_of(type_), call.function->name,
+  const std::string_view type = type_.enumeration != nullptr ? type_.enumeration->name : type_info(type_.kind).name;
+  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, type, call.function->name,
                          call.function->applies_to),
              ""};
 }

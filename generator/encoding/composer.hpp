@@ -12,7 +12,7 @@
 
 #include "generator/encoding/compose.hpp"
 #include "generator/encoding/time_fields.hpp"
-#include "generator/model/model.hpp"
+#include "generator/types/type.hpp"
 #include "keyc/offset.hpp"
 
 /// Functions applied to an attribute, one after the other: what they share in keys of all types.

@@ -17,12 +17,6 @@
 
 namespace keyc::model {
 
-enum class TextMode : std::uint8_t { escaped, checked, raw };
-
-/// By the name that the schema has for it; no value where there is none.
-std::optional<TextMode> find_text_mode(std::string_view name);
-std::string_view name_of(TextMode mode);
-
 /// How an encoding ends, which says what may follow it: `decimal` something that sorts below '0', `text` a literal byte
 /// that its text mode keeps apart.
 using keyc::Ending;
@@ -77,10 +71,5 @@ const Encoding* find_encoding(TypeKind type, KeyType key);
 
 /// The attribute as it is, in a key attribute of its own type; null where it can be none.
 const Encoding* native_encoding(TypeKind type);
-
-/// The runtime's function for text of this mode; `as_it_is` at the end of a template.
-RuntimeFunction text_function(TextMode mode, bool as_it_is);
-/// What the function for text writes.
-void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
 
 }  // namespace keyc::model

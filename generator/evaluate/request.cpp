@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <deque>
 
-#include "generator/cpp_names/cpp_name.hpp"
 #include "generator/evaluate/asked_key.hpp"
 #include "generator/evaluate/fields.hpp"
 #include "generator/evaluate/key_condition.hpp"
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/type_alias.hpp"
 #include "grammar/diagnostics.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"

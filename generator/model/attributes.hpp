@@ -7,36 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "generator/types/types.hpp"
+#include "generator/types/type.hpp"
 #include "grammar/source.hpp"
 
 /// What items hold, and conditions on it.
 namespace keyc::model {
-
-struct Schema;
-struct Struct;
-
-struct Enumerator {
-  std::string name;
-  std::string text;  // stored
-  std::string doc;
-};
-
-struct Enum {
-  const Schema* schema = nullptr;
-  std::string name;
-  std::string doc;
-  std::vector<Enumerator> values;
-  Span span;
-};
-
-struct Type {
-  TypeKind kind = TypeKind::string;
-  const Enum* enumeration = nullptr;  // of TypeKind::enumeration
-  const Struct* structure = nullptr;  // of TypeKind::structure
-  std::vector<Type> arguments;        // of a list, a map or a set: the type of its elements, never optional
-  bool optional = false;
-};
 
 /// "u32", "Status"
 std::string_view name_of(const Type& type);

@@ -38,9 +38,4 @@ std::vector<Change> plain_changes(const Entity& entity);
 /// The others: each attribute and member that can be set alone where the rest of the item is known.
 std::vector<Change> key_changes(const Entity& entity);
 
-/// "address_city"
-std::string member_name(const Change& change);
-/// "set_address_city", "add_visits"
-std::string change_name(const Change& change);
-
 }  // namespace keyc::model

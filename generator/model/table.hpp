@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "generator/encoding/encodings.hpp"
+#include "generator/encoding/text_mode.hpp"
 #include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"

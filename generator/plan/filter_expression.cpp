@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "generator/cpp_names/cpp_name.hpp"
+#include "generator/plan/type_alias.hpp"
 
 namespace keyc::plan {
 namespace {

@@ -1,8 +1,8 @@
+#include "generator/plan/update_plan.hpp"
+
 #include <algorithm>
 #include <set>
 #include <vector>
-
-#include "generator/resolve/scope.hpp"
 
 namespace keyc::model {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "generator/encoding/compose.hpp"
 #include "generator/encoding/encodings.hpp"
+#include "generator/encoding/text_mode.hpp"
 #include "grammar/ast.hpp"
 #include "grammar/diagnostics.hpp"
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "generator/plan/update_plan.hpp"
 #include "generator/resolve/scope.hpp"
 
 namespace keyc::model {

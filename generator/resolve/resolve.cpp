@@ -6,8 +6,8 @@
 #include <map>
 #include <string>
 
-#include "generator/parallel.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/threads/parallel.hpp"
 
 namespace keyc::model {
 namespace {

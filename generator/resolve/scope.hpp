@@ -103,8 +103,6 @@ void resolve_versions(EntityScope& scope);
 void resolve_uniques(EntityScope& scope);
 /// `latest` and `history`. Needs the access patterns.
 void add_version_patterns(EntityScope& scope);
-/// Needs the paths.
-UpdatePlan plan_updates(const Entity& entity);
 
 /// That each `keyonly` attribute can be read out of a key and is needed nowhere else. Needs the paths.
 void check_key_only(EntityScope& scope);

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "generator/model/model.hpp"
 #include "generator/types/scalar.hpp"
+#include "generator/types/type.hpp"
 
 namespace keyc::model {
 

@@ -10,6 +10,7 @@
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/type_alias.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

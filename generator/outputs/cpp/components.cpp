@@ -1,5 +1,6 @@
 #include "generator/outputs/cpp/components.hpp"
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/text/concat.hpp"
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/key_mark.hpp"
@@ -17,6 +18,7 @@
 #include "generator/outputs/cpp/update.hpp"
 #include "generator/outputs/cpp/upsert.hpp"
 #include "generator/outputs/cpp/where.hpp"
+#include "generator/plan/type_alias.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {

@@ -13,9 +13,9 @@
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/outputs/outputs.hpp"
-#include "generator/parallel.hpp"
 #include "generator/text/concat.hpp"
 #include "generator/text/template.hpp"
+#include "generator/threads/parallel.hpp"
 #include "keyc/version.hpp"
 
 namespace keyc {

@@ -1,5 +1,6 @@
 #include "generator/outputs/cpp/plain_changes.hpp"
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/cpp/keys.hpp"

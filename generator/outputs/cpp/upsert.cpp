@@ -9,6 +9,7 @@
 #include "generator/outputs/cpp/condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
+#include "generator/plan/type_alias.hpp"
 #include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 

@@ -8,7 +8,7 @@
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/sample.hpp"
 #include "generator/evaluate/sample_values.hpp"
-#include "generator/parallel.hpp"
+#include "generator/threads/parallel.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
 #include "keyc/utf8.hpp"

@@ -11,7 +11,7 @@
 #include "generator/outputs/docs/findings.hpp"
 #include "generator/outputs/docs/item_collections.hpp"
 #include "generator/outputs/docs/patterns.hpp"
-#include "generator/parallel.hpp"
+#include "generator/threads/parallel.hpp"
 #include "keyc/fnv.hpp"
 
 namespace keyc::docs {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/docs/costs.hpp"

@@ -1,4 +1,4 @@
-#include "generator/parallel.hpp"
+#include "generator/threads/parallel.hpp"
 
 #include <algorithm>
 #include <condition_variable>

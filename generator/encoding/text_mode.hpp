@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "generator/encoding/cpp_writer.hpp"
+
+/// How text stands in keys that more follows in.
+namespace keyc::model {
+
+enum class TextMode : std::uint8_t { escaped, checked, raw };
+
+/// By the name that the schema has for it; no value where there is none.
+std::optional<TextMode> find_text_mode(std::string_view name);
+std::string_view name_of(TextMode mode);
+
+/// The runtime's function for text of this mode; `as_it_is` at the end of a template.
+RuntimeFunction text_function(TextMode mode, bool as_it_is);
+/// What the function for text writes.
+void write_text(std::string& out, std::string_view text, TextMode mode, bool as_it_is, char separator);
+
+}  // namespace keyc::model

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "generator/model/model.hpp"
+
+namespace keyc::model {
+
+/// The placeholder of the type attribute without its '#': "_type", longer where an attribute has that name.
+std::string type_alias(const Entity& entity);
+
+}  // namespace keyc::model

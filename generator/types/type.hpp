@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "generator/types/types.hpp"
+#include "grammar/source.hpp"
+
+/// What an attribute is of: a built-in type, or one that the schema declares.
+namespace keyc::model {
+
+struct Schema;
+struct Struct;
+
+struct Enumerator {
+  std::string name;
+  std::string text;  // stored
+  std::string doc;
+};
+
+struct Enum {
+  const Schema* schema = nullptr;
+  std::string name;
+  std::string doc;
+  std::vector<Enumerator> values;
+  Span span;
+};
+
+struct Type {
+  TypeKind kind = TypeKind::string;
+  const Enum* enumeration = nullptr;  // of TypeKind::enumeration
+  const Struct* structure = nullptr;  // of TypeKind::structure
+  std::vector<Type> arguments;        // of a list, a map or a set: the type of its elements, never optional
+  bool optional = false;
+};
+
+}  // namespace keyc::model
