@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "generator/pipeline.hpp"
+#include "generator/pipeline/pipeline.hpp"
 
 namespace keyc::commands {
 

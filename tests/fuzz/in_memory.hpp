@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "generator/pipeline.hpp"
+#include "generator/pipeline/pipeline.hpp"
 
 namespace keyc_tests {
 

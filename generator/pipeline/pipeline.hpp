@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "generator/load.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/pipeline/load.hpp"
 #include "generator/text/files.hpp"
 #include "grammar/diagnostics.hpp"
 

@@ -1,4 +1,4 @@
-#include "generator/pipeline.hpp"
+#include "generator/pipeline/pipeline.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "generator/load.hpp"
+#include "generator/pipeline/load.hpp"
 
 #include <fmt/format.h>
 
