@@ -4,14 +4,14 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 compiler=$1 include=$2
-in_both=(binary_keys collections every_type keyonly_attributes names_that_clash_with_cpp namespace number_keys
+in_both=(binary_keys collections every_type keyonly_attributes names_that_clash_with_cpp ../commands/namespace number_keys
   unique_and_moves upserts_of_what_is_fixed versions)
 
 # The name of the standard, and a source.
 jobs() {
   find "$here" -path '*/expected/*.cpp' -print0 | sort -z | sed -z 's/^/c++20\x00/'
   # What GCC 12 and Clang 14 both call it.
-  find "${in_both[@]/#/"$here"/}" -path '*/expected/*.cpp' -print0 | sed -z 's/^/c++2b\x00/'
+  find "${in_both[@]/#/"$here"/language/}" -path '*/expected/*.cpp' -print0 | sed -z 's/^/c++2b\x00/'
 }
 jobs | xargs -0 -P 2 -n 2 bash -c '
   "$0" "-std=$2" -fno-rtti -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I "$1" -fsyntax-only "$3" || {

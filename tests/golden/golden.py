@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs keyc on each case and compares what it writes and says with what is expected.
 
-A case is a folder of this one: `input.keys`, and either `expected/` (the files that keyc writes; with warnings also
+A case is a folder in language/ (a feature with its output), errors/ (a message), commands/ or docs/: `input.keys`, and either `expected/` (the files that keyc writes; with warnings also
 `stderr.txt`) or `stderr.txt` alone (keyc refuses the schema). A case with `run.sh` does something else: the script runs
-in an empty folder, with the case's folder in $CASE and keyc's path in $KEYC; its output and exit code are in `stderr.txt`.
+in an empty folder, with the case's folder in $CASE, this one in $GOLDEN and keyc's path in $KEYC; its output and exit code are in `stderr.txt`.
 A case that shows an error has its code as the beginning of its name: k0107_…
 
     golden.py --keyc build/release/keyc            compare all cases
@@ -26,7 +26,7 @@ CODES = HERE.parent.parent / "grammar" / "codes.hpp"
 
 def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path) -> dict[str, str]:
     """What the case writes, by file name; `stdout.txt` and `stderr.txt` are what it says."""
-    env = dict(os.environ, KEYC=keyc, CASE=str(case), NO_COLOR="1", LC_ALL="C.UTF-8")
+    env = dict(os.environ, KEYC=keyc, CASE=str(case), GOLDEN=str(HERE), NO_COLOR="1", LC_ALL="C.UTF-8")
     if (case / "run.sh").exists():
         command = ["bash", str(case / "run.sh")]
     else:
@@ -86,7 +86,8 @@ def main() -> int:
     parser.add_argument("--bless", action="store_true")
     parser.add_argument("cases", nargs="*")
     arguments = parser.parse_args()
-    everything = sorted(path for path in HERE.iterdir() if (path / "input.keys").exists() or (path / "run.sh").exists())
+    everything = sorted((path for path in HERE.glob("*/*") if (path / "input.keys").exists() or (path / "run.sh").exists()),
+                        key=lambda path: path.name)
     cases = [path for path in everything if not arguments.cases or path.name in arguments.cases]
     failed = 0
     for case in cases:

@@ -66,7 +66,7 @@ def main() -> int:
     parser.add_argument("--keyc", required=True, type=os.path.abspath)
     arguments = parser.parse_args()
     proofs = failed = 0
-    for said in sorted(HERE.glob("*/stderr.txt")):
+    for said in sorted(HERE.glob("*/*/stderr.txt")):
         case, code, message, commands = said.parent, "", "", []
         for line in said.read_text(encoding="utf-8").splitlines():
             if found := MESSAGE.match(line):

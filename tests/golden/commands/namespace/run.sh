@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # --namespace: around the namespaces of several schemas that import each other; in the command that --check gives; and
 # names that cannot be one. Documentation names no namespace: it stays the same.
-cp "$CASE/../imports"/*.keys .
+cp "$GOLDEN/language/imports"/*.keys .
 schemas=(services.keys goods.keys common.keys)
 "$KEYC" generate "${schemas[@]}" --out out --namespace acme::db
 "$KEYC" generate "${schemas[@]}" --out out --namespace acme::db --check && echo "up to date"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # fmt: prints, writes in place only what changes, keeps permissions and links, checks.
-cp "$CASE/../lexical_rules/input.keys" . && cp input.keys before
+cp "$GOLDEN/language/lexical_rules/input.keys" . && cp input.keys before
 "$KEYC" fmt input.keys; echo "exit $?"
 "$KEYC" fmt - <input.keys | cmp - <("$KEYC" fmt input.keys) && echo "standard input gives the same"
 cmp input.keys before

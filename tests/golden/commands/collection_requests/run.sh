@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # request: the patterns of collections; also on an index of several attributes, which no local DynamoDB has.
-cp "$CASE"/../collections/input.keys shop.keys
+cp "$GOLDEN"/language/collections/input.keys shop.keys
 request() { "$KEYC" request shop.keys "$@"; }
 id=01ARZ3NDEKTSV4RRFFQ69G5FAV
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # generate --check: missing, up to date, edited, and after a change of the schema; nothing is ever written.
 check() { "$KEYC" generate input.keys --out "gen dir" "$@" --check; echo "exit $?"; }
-cp "$CASE/../only_a_schema/input.keys" .
+cp "$GOLDEN/language/only_a_schema/input.keys" .
 check | grep -c '^+' # all lines of both files, and the names
 ls
 "$KEYC" generate input.keys --out "gen dir" && check

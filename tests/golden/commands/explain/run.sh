@@ -2,7 +2,7 @@
 "$KEYC" explain k0301; echo "exit $?"
 "$KEYC" explain K0314 | head -1
 "$KEYC" explain K0002 | tail -9
-[ "$("$KEYC" explain | wc -l)" = "$(grep -c 'CodeInfo{Code::' "$CASE/../../../grammar/codes.hpp")" ] && echo "all are listed"
+[ "$("$KEYC" explain | wc -l)" = "$(grep -c 'CodeInfo{Code::' "$GOLDEN/../../grammar/codes.hpp")" ] && echo "all are listed"
 "$KEYC" explain | head -2
 "$KEYC" explain K301; echo "exit $?"
 "$KEYC" explain keys; echo "exit $?"

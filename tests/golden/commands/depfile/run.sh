@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The first output or a name that is given depends on the schemas; blanks, '#' and '$' are written as make reads them.
-cp "$CASE/../only_a_schema/input.keys" . && sed 's/^schema.*/schema other/' input.keys >'a #$.keys'
+cp "$GOLDEN/language/only_a_schema/input.keys" . && sed 's/^schema.*/schema other/' input.keys >'a #$.keys'
 "$KEYC" generate input.keys --out gen --depfile d && sed "s|$PWD|FOLDER|" d
 "$KEYC" generate input.keys 'a #$.keys' --out gen --depfile d --depfile-target 'build/my stamp' && sed "s|$PWD|FOLDER|" d
 printf 'all: build/my\\ stamp\nbuild/my\\ stamp:\n\techo make reads it\ninclude d\n' >Makefile

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # request: parameters that are missing, unknown, of another type or operator; bounds over the limit; wrong usage.
-cp "$CASE/../request_of_every_operator/shop.keys" .
+cp "$GOLDEN/commands/request_of_every_operator/shop.keys" .
 request() { "$KEYC" request shop.keys "$@"; echo "exit $?"; }
 texas='"company": "acme", "country": "USA", "state": "TX"'
 long=$(printf 'x%.0s' {1..1100})

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The outputs of every schema of the tests and examples, before and after it was formatted.
-root=$CASE/../../..
+root=$GOLDEN/../..
 count=0
-for schema in "$CASE"/../*/input.keys "$CASE"/../designs/*/*.keys "$root"/tests/{generated,evaluate}/*.keys "$root"/examples/*/*.keys; do
+for schema in "$GOLDEN"/*/*/input.keys "$GOLDEN"/designs/*/*.keys "$root"/tests/{generated,evaluate}/*.keys "$root"/examples/*/*.keys; do
   file=$(basename "$schema")
   # Without its indents, so that there is something to do.
   sed 's/^ *//' "$schema" > "$file"

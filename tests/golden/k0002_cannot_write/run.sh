@@ -1,4 +1,0 @@
-#!/usr/bin/env bash
-cp "$CASE/../only_a_schema/input.keys" . && touch file && "$KEYC" generate input.keys --out file; code=$?
-[ "$(ls)" = "$(printf 'file\ninput.keys')" ] || ls
-exit $code
