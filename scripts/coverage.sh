@@ -16,7 +16,7 @@ fi
 
 cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
-programs=(runtime_test runtime_keys_test runtime_codecs_test runtime_order_test runtime_json_test check_test json_test client_test)
+programs=(runtime_test runtime_keys_test runtime_codecs_test runtime_order_test runtime_json_test forms_test json_test client_test)
 configure coverage -DKEYC_BUILD_TESTS=ON
 build coverage keyc_compiler send_puts check_enumerate check_collections "${programs[@]}"
 find build/coverage -name '*.gcda' -delete

@@ -19,7 +19,7 @@ Prints the minutes of each part, and which tests take more than one; what ctest 
 
   scripts/test.sh -L live         only the tests against DynamoDB Local and dynalite
   scripts/test.sh -L browser      only the tests of generated pages in a browser
-  scripts/test.sh -R '^model'     only the tests whose name begins with "model"
+  scripts/test.sh -R '^places'    only the tests whose name begins with "places"
 EOF
   exit 0
 fi

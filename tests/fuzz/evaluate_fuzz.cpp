@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "fuzz/in_memory.hpp"
+#include "support/in_memory.hpp"
 #include "generator/evaluate/item.hpp"
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
-#include "fuzz/in_memory.hpp"
+#include "support/in_memory.hpp"
 #include "generator/format/format.hpp"
 #include "grammar/parse.hpp"
 

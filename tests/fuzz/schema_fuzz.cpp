@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "fuzz/in_memory.hpp"
+#include "support/in_memory.hpp"
 #include "keyc/utf8.hpp"
 
 namespace {

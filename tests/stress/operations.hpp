@@ -6,7 +6,7 @@
 
 #include "keyc/client.hpp"
 
-/// Random writes to the items of tests/model/race.keys, in a table that others write to as well.
+/// Random writes to the items of tests/fake_dynamodb/race.keys, in a table that others write to as well.
 namespace stress {
 
 using Random = std::mt19937_64;

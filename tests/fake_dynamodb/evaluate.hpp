@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "fake_dynamodb/expression.hpp"
+
+namespace fake_dynamodb {
+
+/// Refuses what DynamoDB refuses without looking at an item: operands of types that the operator never takes, bounds
+/// in the wrong order, an operand that is compared with itself.
+void validate(const Condition& condition);
+
+/// All that it names.
+std::vector<Path> paths_of(const Condition& condition);
+
+/// Whether it holds for the item; on an attribute that is absent none does but `<>` and attribute_not_exists.
+bool holds(const Condition& condition, const keyc::Item& item);
+
+}  // namespace fake_dynamodb

@@ -1,0 +1,354 @@
+// Every order in which the requests of generated code of several writers can reach the database in memory: no index key
+// goes stale, each write does what it means to the item that is there, and none is refused for nothing. Without any
+// one term of a condition, and without any one action of an update, that is not so.
+#include "fake_dynamodb/race.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fake_dynamodb/check.hpp"
+#include "fake_dynamodb/explore.hpp"
+#include "race.keys.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace race;
+using fake_dynamodb::check;
+using fake_dynamodb::Explorer;
+using fake_dynamodb::Operation;
+using fake_dynamodb::Parts;
+
+template <class Entity>
+Explorer::Setting setting(std::vector<Operation> operations, std::vector<std::vector<keyc::Item>> beginnings) {
+  return {RaceTable::create_table(), std::move(operations), fake_dynamodb::Race<Entity>::fault, std::move(beginnings)};
+}
+
+// One more than what was read; the number after 2 is 1.
+void increment(Pair& it) { it.right = static_cast<std::uint8_t>(it.right % 2 + 1); }
+auto increment_of(const Pair& it) {
+  Pair next = it;
+  increment(next);
+  return PairEntity::update(it).set_right(next.right);
+}
+keyc::UpdateItem count_right(const Pair& it) { return increment_of(it); }
+keyc::UpdateItem count_right_unguarded(const Pair& it) { return increment_of(it).last_writer_wins(); }
+
+Explorer::Setting pairs() {
+  using Race = fake_dynamodb::Race<PairEntity>;
+  using Where = PairEntity::Where;
+  const auto pair = [](std::uint8_t left, std::uint8_t right, std::optional<std::string> note = {}) {
+    return Pair{.id = "p", .left = left, .right = right, .note = std::move(note)};
+  };
+  const Pair one = pair(1, 1);
+  const auto key = PairEntity::key(one);
+  const auto set_left = [](std::uint8_t left) { return [=](Pair& it) { it.left = left; }; };
+  const auto set_right = [](std::uint8_t right) { return [=](Pair& it) { it.right = right; }; };
+  const auto update_right = [](const Pair& it) { return PairEntity::update(it).set_right(2).build(); };
+  const auto same_left = Race::same(&Pair::left);
+  const auto same_right = Race::same(&Pair::right);
+  return setting<PairEntity>(
+      {
+          Race::put("put 1 1", one),
+          Race::create("create 2 2", pair(2, 2, "n")),
+          Race::upsert("upsert 2 1", pair(2, 1), [](const Pair&) { return true; }),
+          Race::remove("remove", PairEntity::remove(key)),
+          Race::blind("set 1 2", PairEntity::update(key).set_left_right({.left = 1, .right = 2}),
+                      [](Pair& it) { it.left = 1, it.right = 2; }),
+          Race::blind("set note", PairEntity::update(key).set_note("n"), [](Pair& it) { it.note = "n"; }),
+          Race::blind("remove note", PairEntity::update(key).remove_note(), [](Pair& it) { it.note.reset(); }),
+          Race::blind(
+              "set 2 2 if 1 1",
+              PairEntity::update(key)
+                  .set_left_right({.left = 2, .right = 2})
+                  .only_if(Where::left == 1 && Where::right == 1),
+              [](Pair& it) { it.left = 2, it.right = 2; },
+              [](const Pair& it) { return it.left == 1 && it.right == 1; }),
+          Race::loaded(
+              "left 1", one, [](const Pair& it) { return PairEntity::update(it).set_left(1).build(); }, set_left(1),
+              same_left),
+          Race::loaded(
+              "left 2, the last writer wins", one,
+              [](const Pair& it) { return PairEntity::update(it).set_left(2).last_writer_wins().build(); }, set_left(2),
+              Race::same()),
+          Race::loaded("right 2", one, update_right, set_right(2), same_right),
+          Race::retried(Race::loaded("count right", one, count_right, increment, same_right)),
+          Race::loaded(
+              "both turned", one,
+              [](const Pair& it) { return PairEntity::update(it).set_left(2).set_right(1).set_note("n").build(); },
+              [](Pair& it) { it.left = 2, it.right = 1, it.note = "n"; },
+              Race::same(&Pair::left, &Pair::right, &Pair::note)),
+      },
+      {{}, {PairEntity::to_item(one)}});
+}
+
+Explorer::Setting doors() {
+  using Race = fake_dynamodb::Race<DoorEntity>;
+  const auto door = [](const char* house, bool open, bool locked, std::uint8_t width) {
+    return Door{.id = "d", .house = house, .open = open, .locked = locked, .width = width};
+  };
+  const Door one = door("a", true, false, 1);
+  const auto key = DoorEntity::key(one);
+  const auto in_a = [](const Door& it) { return it.house == "a"; };
+  const auto in_b = [](const Door& it) { return it.house == "b"; };
+  const auto set = [](bool open, bool locked, std::uint8_t width) {
+    return [=](Door& it) { it.open = open, it.locked = locked, it.width = width; };
+  };
+  const auto same_open = Race::same(&Door::open);
+  const auto same_locked = Race::same(&Door::locked);
+  const auto open = [](const Door& it) { return DoorEntity::update(it).set_open(true).build(); };
+  return setting<DoorEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put another", door("b", true, false, 2)),
+          Race::create("create", door("a", false, false, 2)),
+          Race::remove("remove", DoorEntity::remove(key)),
+          Race::blind("set in a", DoorEntity::update(key).set_open_locked_width({true, false, 2, "a"}),
+                      set(true, false, 2), in_a),
+          Race::blind("set shut in b", DoorEntity::update(key).set_open_locked_width({false, false, 1, "b"}),
+                      set(false, false, 1), in_b),
+          Race::loaded(
+              "open", one, open, [](Door& it) { it.open = true; }, same_open),
+          Race::retried(Race::loaded(
+              "open", one, open, [](Door& it) { it.open = true; }, same_open)),
+          Race::loaded(
+              "shut", one, [](const Door& it) { return DoorEntity::update(it).set_open(false).build(); },
+              [](Door& it) { it.open = false; }, same_open),
+          Race::loaded(
+              "lock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(true).build(); },
+              [](Door& it) { it.locked = true; }, same_locked),
+          Race::loaded(
+              "unlock", one, [](const Door& it) { return DoorEntity::update(it).set_locked(false).build(); },
+              [](Door& it) { it.locked = false; }, same_locked),
+          Race::loaded(
+              "widen", one, [](const Door& it) { return DoorEntity::update(it).set_width(2).build(); },
+              [](Door& it) { it.width = 2; }, Race::same(&Door::width)),
+      },
+      {{}, {DoorEntity::to_item(one)}});
+}
+
+Explorer::Setting seats() {
+  using Race = fake_dynamodb::Race<SeatEntity>;
+  const auto seat = [](const char* house, std::optional<std::string> room, std::uint8_t width) {
+    return Seat{.id = "s", .house = house, .room = std::move(room), .width = width};
+  };
+  const Seat one = seat("a", "x", 1);
+  const auto key = SeatEntity::key(one);
+  const auto keep = [](Seat& after, const Seat& before) {
+    after.house = before.house;
+    if (before.room) after.room = before.room;
+  };
+  return setting<SeatEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put without room", seat("b", std::nullopt, 2)),
+          Race::create("create", seat("b", "y", 1)),
+          Race::upsert_keeping("upsert in b", seat("b", "y", 3), keep),
+          Race::upsert_keeping("upsert without room", seat("c", std::nullopt, 4), keep),
+          Race::remove("remove", SeatEntity::remove(key)),
+          Race::blind("width 5", SeatEntity::update(key).set_width(5), [](Seat& it) { it.width = 5; }),
+          Race::loaded(
+              "width 6", one, [](const Seat& it) { return SeatEntity::update(it).set_width(6).build(); },
+              [](Seat& it) { it.width = 6; }, Race::same(&Seat::width)),
+      },
+      {{}, {SeatEntity::to_item(one)}});
+}
+
+Explorer::Setting bills() {
+  using Race = fake_dynamodb::Race<BillEntity>;
+  const auto bill = [](std::optional<std::string> due_on, std::optional<std::string> payer, std::uint8_t total = 1) {
+    return Bill{.id = "b", .dueOn = std::move(due_on), .payer = std::move(payer), .total = total};
+  };
+  const Bill one = bill("x", "ann");
+  const auto key = BillEntity::key(one);
+  const auto same_due = Race::same(&Bill::dueOn);
+  const auto same_payer = Race::same(&Bill::payer);
+  const auto due_x = [](Bill& it) { it.dueOn = "x"; };
+  const auto no_payer = [](Bill& it) { it.payer.reset(); };
+  return setting<BillEntity>(
+      {
+          Race::put("put", one),
+          Race::put("put without payer", bill("y", std::nullopt)),
+          Race::create("create", bill(std::nullopt, std::nullopt)),
+          Race::upsert("upsert", bill(std::nullopt, "bob", 2), [](const Bill&) { return true; }),
+          Race::remove("remove", BillEntity::remove(key)),
+          Race::blind("set due and payer", BillEntity::update(key).set_dueOn_payer({.dueOn = "y", .payer = "bob"}),
+                      [](Bill& it) { it.dueOn = "y", it.payer = "bob"; }),
+          Race::blind("remove due", BillEntity::update(key).remove_dueOn(), [](Bill& it) { it.dueOn.reset(); }),
+          Race::blind("remove payer", BillEntity::update(key).remove_payer(), no_payer),
+          Race::blind("total", BillEntity::update(key).set_total(2), [](Bill& it) { it.total = 2; }),
+          Race::loaded(
+              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
+              same_due),
+          Race::retried(Race::loaded(
+              "due x", one, [](const Bill& it) { return BillEntity::update(it).set_dueOn("x").build(); }, due_x,
+              same_due)),
+          Race::loaded(
+              "payer ann", one, [](const Bill& it) { return BillEntity::update(it).set_payer("ann").build(); },
+              [](Bill& it) { it.payer = "ann"; }, same_payer),
+          Race::loaded(
+              "no payer", one, [](const Bill& it) { return BillEntity::update(it).remove_payer().build(); }, no_payer,
+              same_payer),
+      },
+      {{}, {BillEntity::to_item(one)}});
+}
+
+Explorer::Setting boxes() {
+  using Race = fake_dynamodb::Race<BoxEntity>;
+  using Where = BoxEntity::Where;
+  const Box one{.id = "x", .used = 0, .size = {1, 1}};
+  const Box other{.id = "x", .used = 100, .tags = {"a"}, .log = {"in"}, .size = {2, 1}, .spare = Size{0, 0}};
+  const auto key = BoxEntity::key(one);
+  const auto update = [&] { return BoxEntity::update(key); };
+  const auto has_spare = [](const Box& it) { return it.spare.has_value(); };
+  Explorer::Setting result = setting<BoxEntity>(
+      {
+          Race::put("put", one),
+          Race::create("create", other),
+          Race::remove("remove", BoxEntity::remove(key)),
+          Race::blind(
+              "use 100", update().add_used(100), [](Box& it) { it.used = static_cast<std::uint8_t>(it.used + 100); },
+              [](const Box& it) { return it.used <= 155; }),
+          Race::blind(
+              "give back 100", update().add_used(-100),
+              [](Box& it) { it.used = static_cast<std::uint8_t>(it.used - 100); },
+              [](const Box& it) { return it.used >= 100; }),
+          Race::blind("tag a", update().add_tags({"a"}), [](Box& it) { it.tags.insert("a"); }),
+          Race::blind("no tags", update().delete_tags({"a", "b"}), [](Box& it) { it.tags.clear(); }),
+          Race::blind(
+              "log", update().append_log({"in"}).only_if(Where::log.size() < 2),
+              [](Box& it) { it.log.push_back("in"); }, [](const Box& it) { return it.log.size() < 2; }),
+          Race::blind("size 1 2", update().set_size({1, 2}),
+                      [](Box& it) {
+                        it.size = {1, 2};
+                      }),
+          Race::blind(
+              "spare width 1", update().set_spare_width(1), [](Box& it) { it.spare->width = 1; }, has_spare),
+          Race::blind(
+              "higher spare", update().add_spare_height(200),
+              [](Box& it) { it.spare->height = static_cast<std::uint8_t>(it.spare->height + 200); },
+              [](const Box& it) { return it.spare && it.spare->height <= 55; }),
+          Race::blind("no spare", update().remove_spare(), [](Box& it) { it.spare.reset(); }),
+          Race::loaded(
+              "width 2", one, [](const Box& it) { return BoxEntity::update(it).set_size_width(2).build(); },
+              [](Box& it) { it.size.width = 2; },
+              [](const Box& now, const Box& then) { return now.size.width == then.size.width; }),
+          Race::retried(Race::loaded(
+              "height 2", one, [](const Box& it) { return BoxEntity::update(it).set_size_height(2).build(); },
+              [](Box& it) { it.size.height = 2; },
+              [](const Box& now, const Box& then) { return now.size.height == then.size.height; })),
+      },
+      {{}, {BoxEntity::to_item(one)}});
+  result.most_steps = 6;
+  return result;
+}
+
+Explorer::Setting safes() {
+  using Race = fake_dynamodb::Race<SafeEntity>;
+  const Safe one{.id = "s", .left = 1, .right = 1, .note = {}};
+  const Safe other{.id = "s", .left = 2, .right = 1, .note = "n"};
+  const auto key = SafeEntity::key(one);
+  const auto left_2 = [](Safe& it) { it.left = 2; };
+  const auto update_left = [](const Safe& it) { return SafeEntity::update(it).set_left(2).build(); };
+  Explorer::Setting result = setting<SafeEntity>(
+      {
+          Race::create("create", other),
+          Race::upsert("upsert", other, [](const Safe& it) { return it.revision == 0; }),
+          Race::remove("remove", SafeEntity::remove(key)),
+          Race::removed("remove what was read", one),
+          Race::saved("save 1 2", one, [](Safe& it) { it.left = 1, it.right = 2; }),
+          Race::retried(Race::saved("save note", one, [](Safe& it) { it.note = "n"; })),
+          Race::blind("set 2 2", SafeEntity::update(key).set_left_right({.left = 2, .right = 2}),
+                      [](Safe& it) { it.left = 2, it.right = 2; }),
+          Race::blind("remove note", SafeEntity::update(key).remove_note(), [](Safe& it) { it.note.reset(); }),
+          Race::loaded("left 2", one, update_left, left_2, Race::same()),
+          Race::retried(Race::loaded("left 2", one, update_left, left_2, Race::same())),
+          Race::loaded(
+              "note", one, [](const Safe& it) { return SafeEntity::update(it).set_note("n").build(); },
+              [](Safe& it) { it.note = "n"; }, Race::same()),
+      },
+      {{}, {SafeEntity::to_item(one)}});
+  result.most_steps = 6;
+  return result;
+}
+
+/// What every update of a loaded item has, which a guard on another attribute implies.
+const std::string exists = "if attribute_exists(#pk)";
+
+}  // namespace
+
+TEST_CASE("two attributes of one index key, by two and three writers") {
+  check("pair", pairs(),
+        {{"set 2 2 if 1 1", exists},
+         {"left 1", exists},
+         {"left 2, the last writer wins", exists},
+         {"right 2", exists},
+         {"count right, again and again", exists},
+         {"both turned", exists}});
+}
+
+TEST_CASE("where the last writer wins, an increment of what was read is lost") {
+  using Race = fake_dynamodb::Race<PairEntity>;
+  const Pair one{.id = "p", .left = 1, .right = 1, .note = {}};
+  const auto violation = [&](std::function<fake_dynamodb::WriteRequest(const Pair&)> request,
+                             const Race::Same& compared) {
+    Explorer explorer(setting<PairEntity>({Race::loaded("count right", one, std::move(request), increment, compared)},
+                                          {{PairEntity::to_item(one)}}));
+    return explorer.run(2).violation;
+  };
+  CHECK(violation(count_right, Race::same(&Pair::right)) == "");
+  CHECK(violation(count_right_unguarded, Race::same()) != "");
+}
+
+TEST_CASE("a sparse index entry, by two and three writers") {
+  Parts spare;
+  for (const char* const one :
+       {"set in a", "set shut in b", "open", "open, again and again", "shut", "lock", "unlock", "widen"})
+    spare.emplace(one, exists);
+  // Where the guards leave the door without an entry, it has none already.
+  for (const char* const one : {"open", "open, again and again", "unlock", "widen"})
+    for (const char* const part : {"REMOVE #openPk", "REMOVE #openSk"}) spare.emplace(one, part);
+  spare.emplace("widen", "SET #openPk = :openPk");  // of what it guards alone
+  check("door", doors(), spare);
+}
+
+TEST_CASE("upserts leave what is fixed with its keys, by two and three writers") {
+  // Of items that lack keys, which no writer here leaves.
+  const auto agrees = [](const std::string& key, const std::string& attribute) {
+    return "if (attribute_exists(#" + key + ") or attribute_not_exists(#" + attribute + ") or #" + attribute +
+           " = :" + attribute + ")";
+  };
+  Parts spare{
+      {"upsert without room", "if attribute_exists(#openPk) or attribute_not_exists(#house) or #house = :house"},
+      {"upsert in b", agrees("openPk", "house")},
+      {"upsert in b", agrees("duePk", "room")},
+      {"upsert in b", agrees("dueSk", "room")}};
+  spare.emplace("width 6", exists);
+  check("seat", seats(), spare);
+}
+
+TEST_CASE("optional components, by two and three writers") {
+  Parts spare;
+  for (const char* const one : {"due x", "due x, again and again", "payer ann"})
+    for (const char* const part : {"REMOVE #duePk", "REMOVE #dueSk"}) spare.emplace(one, part);
+  check("bill", bills(), spare);
+}
+
+TEST_CASE("what is changed without being known, by two and three writers") {
+  Parts spare;
+  for (const char* const one :
+       {"give back 100", "log", "spare width 1", "higher spare", "width 2", "height 2, again and again"})
+    spare.emplace(one, exists);
+  for (const char* const one : {"width 2", "height 2, again and again"})
+    spare.emplace(one, "if attribute_exists(#size)");
+  check("box", boxes(), spare);
+}
+
+TEST_CASE("a lock, by two and three writers") {
+  Parts spare;
+  for (const char* const one : {"left 2", "left 2, again and again"}) spare.emplace(one, exists);
+  for (const char* const one : {"save 1 2", "save note, again and again"})
+    spare.emplace(one, "SET #twoPk = :twoPk");  // the same in all items
+  check("safe", safes(), spare);
+}

@@ -1,0 +1,157 @@
+#include "fake_dynamodb/read.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "fake_dynamodb/errors.hpp"
+#include "fake_dynamodb/evaluate.hpp"
+#include "fake_dynamodb/key_condition.hpp"
+#include "fake_dynamodb/parse.hpp"
+#include "fake_dynamodb/paths.hpp"
+#include "fake_dynamodb/values.hpp"
+
+namespace fake_dynamodb {
+namespace {
+
+using keyc::Item;
+
+/// What a read does with each item that it meets.
+struct Reading {
+  const Index* index = nullptr;
+  std::optional<Condition> key_condition{};
+  std::optional<Condition> filter{};
+  std::vector<Path> projection{};
+};
+
+bool has_all(const Item& item, const std::vector<KeyAttribute>& attributes) {
+  return std::all_of(attributes.begin(), attributes.end(),
+                     [&](const KeyAttribute& one) { return item.contains(one.name); });
+}
+
+std::vector<Path> projection_of(const Table& table, const std::string& expression, Placeholders& placeholders) {
+  if (expression.empty()) return {};
+  std::vector<Path> paths = parse_projection(expression, placeholders);
+  require_disjoint(paths);
+  table.require_scalar_keys(paths);
+  return paths;
+}
+
+void require_projected(const Table& table, const Index& index, const std::vector<Path>& paths) {
+  for (const Path& path : paths) {
+    const std::string& name = attribute_of(path);
+    require(index.projects_all || index.key.has(name) || table.key().has(name) ||
+                std::find(index.projects.begin(), index.projects.end(), name) != index.projects.end(),
+            "One or more parameter values were invalid: the index does not project " + name);
+  }
+}
+
+template <class Request>
+Reading reading_of(const Table& table, const Request& request, Placeholders& placeholders) {
+  Reading reading;
+  if (!request.IndexName.empty()) reading.index = &table.index(request.IndexName);
+  require(reading.index == nullptr || reading.index->local || !request.ConsistentRead.value_or(false),
+          "Consistent reads are not supported on global secondary indexes");
+  require(!request.Limit || *request.Limit >= 1, "Limit is less than 1");
+  if (!request.FilterExpression.empty()) {
+    reading.filter = parse_condition(request.FilterExpression, placeholders);
+    validate(*reading.filter);
+    table.require_scalar_keys(paths_of(*reading.filter));
+  }
+  reading.projection = projection_of(table, request.ProjectionExpression, placeholders);
+  // What a local index does not hold DynamoDB looks up in the table.
+  if (reading.index != nullptr && !reading.index->local) require_projected(table, *reading.index, reading.projection);
+  return reading;
+}
+
+Item shown(const Table& table, const Reading& reading, const Item& item) {
+  if (reading.projection.empty()) return table.seen_through(reading.index, item);
+  return projected(item, reading.projection);
+}
+
+/// Where an item stands among those of one Query, or of a Scan.
+Key position(const Table& table, const Index* index, const Item& item) {
+  Key result;
+  if (index != nullptr)
+    for (const KeyAttribute& one : index->key.sort) result.push_back(*item.find(one.name));
+  for (const KeyAttribute& one : table.key().attributes()) result.push_back(*item.find(one.name));
+  return result;
+}
+
+Item key_of_page(const Table& table, const Index* index, const Item& item) {
+  Item key;
+  for (const KeyAttribute& one : table.keys_of_page(index)) key.set(one.name, *item.find(one.name));
+  return key;
+}
+
+template <class Request>
+keyc::QueryResult pages_from(const Table& table, const Request& request, const Reading& reading, bool forward) {
+  const Index* const index = reading.index;
+  std::vector<std::pair<Key, const Item*>> met;
+  for (const auto& [key, item] : table.items()) {
+    if (index != nullptr && !has_all(item, index->key.attributes())) continue;
+    if (!reading.key_condition || holds(*reading.key_condition, item))
+      met.emplace_back(position(table, index, item), &item);
+  }
+  std::sort(met.begin(), met.end(), [&](const auto& a, const auto& b) {
+    return forward ? KeyOrder()(a.first, b.first) : KeyOrder()(b.first, a.first);
+  });
+  if (!request.ExclusiveStartKey.empty()) {
+    const auto keys = table.keys_of_page(index);
+    const Item start_key = normalised(request.ExclusiveStartKey);
+    require(start_key.size() == keys.size() && has_all(start_key, keys), "The provided starting key is invalid");
+    const Key start = position(table, index, start_key);
+    std::erase_if(
+        met, [&](const auto& one) { return forward ? !KeyOrder()(start, one.first) : !KeyOrder()(one.first, start); });
+  }
+  keyc::QueryResult result;
+  for (const auto& [place, item] : met) {
+    ++result.ScannedCount;
+    if (!reading.filter || holds(*reading.filter, table.seen_through(index, *item)))
+      result.Items.push_back(shown(table, reading, *item));
+    if (request.Limit && result.ScannedCount == *request.Limit) {
+      result.LastEvaluatedKey = key_of_page(table, index, *item);
+      break;
+    }
+  }
+  result.Count = static_cast<std::int64_t>(result.Items.size());
+  return result;
+}
+
+}  // namespace
+
+keyc::GetItemResult read(const Table& table, const keyc::GetItem& request) {
+  const Item no_values;
+  Placeholders placeholders(request.ExpressionAttributeNames, no_values);
+  const std::vector<Path> projection = projection_of(table, request.ProjectionExpression, placeholders);
+  placeholders.require_all_used();
+  const Item* const found = table.find(table.key_from(normalised(request.Key)));
+  if (found == nullptr) return {};
+  return {projection.empty() ? *found : projected(*found, projection)};
+}
+
+keyc::QueryResult read(const Table& table, const keyc::Query& request) {
+  Placeholders placeholders(request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  Reading reading = reading_of(table, request, placeholders);
+  const KeySchema& key = reading.index == nullptr ? table.key() : reading.index->key;
+  require(!request.KeyConditionExpression.empty(), "Either the KeyConditions or KeyConditionExpression is needed");
+  reading.key_condition = parse_condition(request.KeyConditionExpression, placeholders);
+  placeholders.require_all_used();
+  validate_key_condition(*reading.key_condition, key);
+  if (reading.filter) {
+    require_no_key(paths_of(*reading.filter), key);
+    if (reading.index != nullptr) require_projected(table, *reading.index, paths_of(*reading.filter));
+  }
+  return pages_from(table, request, reading, request.ScanIndexForward.value_or(true));
+}
+
+keyc::QueryResult read(const Table& table, const keyc::Scan& request) {
+  Placeholders placeholders(request.ExpressionAttributeNames, request.ExpressionAttributeValues);
+  const Reading reading = reading_of(table, request, placeholders);
+  placeholders.require_all_used();
+  return pages_from(table, request, reading, true);
+}
+
+}  // namespace fake_dynamodb

@@ -1,0 +1,143 @@
+#include "fake_dynamodb/table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "fake_dynamodb/errors.hpp"
+#include "fake_dynamodb/values.hpp"
+
+namespace fake_dynamodb {
+namespace {
+
+using keyc::AttributeValue;
+using keyc::Item;
+
+constexpr std::size_t most_bytes_of_partition_key = 2048;
+constexpr std::size_t most_bytes_of_sort_key = 1024;
+constexpr std::size_t most_bytes_of_item = std::size_t{400} * 1024;
+
+KeySchema key_schema(const std::vector<keyc::KeySchemaElement>& elements,
+                     const std::vector<keyc::AttributeDefinition>& definitions) {
+  KeySchema result;
+  for (const keyc::KeySchemaElement& one : elements) {
+    const auto definition =
+        std::find_if(definitions.begin(), definitions.end(),
+                     [&](const keyc::AttributeDefinition& it) { return it.AttributeName == one.AttributeName; });
+    require(definition != definitions.end(), "a key attribute is not defined: " + one.AttributeName);
+    (one.KeyType == "HASH" ? result.partition : result.sort).push_back({one.AttributeName, definition->AttributeType});
+  }
+  return result;
+}
+
+void check_value(const KeyAttribute& key, const AttributeValue& value, std::size_t most_bytes) {
+  require(value.type() == key.type, "Type mismatch for key " + key.name);
+  if (key.type == AttributeValue::Type::N) return;
+  require(!value.text().empty(), "a key attribute may not be empty: " + key.name);
+  require(value.text().size() <= most_bytes, "a key attribute is too long: " + key.name);
+}
+
+void check_where_present(const KeySchema& key, const Item& item) {
+  for (const KeyAttribute& one : key.partition)
+    if (const auto* const value = item.find(one.name)) check_value(one, *value, most_bytes_of_partition_key);
+  for (const KeyAttribute& one : key.sort)
+    if (const auto* const value = item.find(one.name)) check_value(one, *value, most_bytes_of_sort_key);
+}
+
+Index index_of(const keyc::SecondaryIndex& index, const keyc::CreateTable& table, bool local) {
+  return {key_schema(index.KeySchema, table.AttributeDefinitions), local, index.ProjectionType == "ALL",
+          index.NonKeyAttributes};
+}
+
+}  // namespace
+
+std::vector<KeyAttribute> KeySchema::attributes() const {
+  std::vector<KeyAttribute> all = partition;
+  all.insert(all.end(), sort.begin(), sort.end());
+  return all;
+}
+
+bool KeySchema::has(const std::string& name) const {
+  const auto all = attributes();
+  return std::any_of(all.begin(), all.end(), [&](const KeyAttribute& one) { return one.name == name; });
+}
+
+bool KeyOrder::operator()(const Key& a, const Key& b) const {
+  return std::lexicographical_compare(
+      a.begin(), a.end(), b.begin(), b.end(),
+      [](const AttributeValue& x, const AttributeValue& y) { return *compared(x, y) < 0; });
+}
+
+Table::Table(const keyc::CreateTable& definition)
+    : key_(key_schema(definition.KeySchema, definition.AttributeDefinitions)) {
+  for (const keyc::SecondaryIndex& one : definition.GlobalSecondaryIndexes)
+    indexes_.emplace(one.IndexName, index_of(one, definition, false));
+  for (const keyc::SecondaryIndex& one : definition.LocalSecondaryIndexes)
+    indexes_.emplace(one.IndexName, index_of(one, definition, true));
+}
+
+const Index& Table::index(const std::string& name) const {
+  const auto found = indexes_.find(name);
+  require(found != indexes_.end(), "The table does not have the specified index: " + name);
+  return found->second;
+}
+
+std::vector<KeyAttribute> Table::keys_of_page(const Index* index) const {
+  std::vector<KeyAttribute> all = key_.attributes();
+  if (index == nullptr) return all;
+  for (const KeyAttribute& one : index->key.attributes())
+    if (!key_.has(one.name)) all.push_back(one);
+  return all;
+}
+
+Item Table::seen_through(const Index* index, const Item& item) const {
+  if (index == nullptr || index->projects_all) return item;
+  Item result;
+  for (const KeyAttribute& one : keys_of_page(index)) result.set(one.name, *item.find(one.name));
+  for (const std::string& name : index->projects)
+    if (const auto* const value = item.find(name)) result.set(name, *value);
+  return result;
+}
+
+void Table::require_scalar_keys(const std::vector<Path>& paths) const {
+  for (const Path& path : paths) {
+    const std::string& name = attribute_of(path);
+    const bool is_key = key_.has(name) || std::any_of(indexes_.begin(), indexes_.end(),
+                                                      [&](const auto& index) { return index.second.key.has(name); });
+    require(path.size() == 1 || !is_key, "Key attributes must be scalars");
+  }
+}
+
+Key Table::key_from(const Item& attributes) const {
+  require(attributes.size() == key_.attributes().size(), "The provided key element does not match the schema");
+  return key_of(attributes);
+}
+
+Key Table::key_of(const Item& item) const {
+  Key key;
+  for (const KeyAttribute& one : key_.attributes()) {
+    const AttributeValue* const value = item.find(one.name);
+    require(value != nullptr, "Missing the key " + one.name + " in the item");
+    key.push_back(*value);
+  }
+  check_where_present(key_, item);
+  return key;
+}
+
+void Table::check_item(const Item& item) const {
+  for (const auto& [name, index] : indexes_) check_where_present(index.key, item);
+  require(stored_size(item) <= most_bytes_of_item, "Item size has exceeded the maximum allowed size");
+}
+
+const Item* Table::find(const Key& key) const {
+  const auto found = items_.find(key);
+  return found == items_.end() ? nullptr : &found->second;
+}
+
+void Table::store(const Key& key, std::optional<Item> item) {
+  if (item)
+    items_.insert_or_assign(key, std::move(*item));
+  else
+    items_.erase(key);
+}
+
+}  // namespace fake_dynamodb

@@ -1,0 +1,165 @@
+#include "fake_dynamodb/values.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "fake_dynamodb/errors.hpp"
+#include "fake_dynamodb/numbers.hpp"
+#include "keyc/decimal.hpp"
+#include "keyc/utf8.hpp"
+
+namespace fake_dynamodb {
+namespace {
+
+using keyc::Attribute;
+using keyc::AttributeValue;
+using keyc::Item;
+using Type = AttributeValue::Type;
+
+constexpr int most_levels = 32;
+
+std::set<std::string> elements(const AttributeValue& set) {
+  std::set<std::string> result;
+  for (const Attribute& one : set.children()) result.insert(one.value.text());
+  return result;
+}
+
+AttributeValue set_of(Type type, const std::set<std::string>& elements) {
+  return AttributeValue::set(type, {elements.begin(), elements.end()});
+}
+
+Item normalised(const Item& item, int level);
+
+AttributeValue normalised(const AttributeValue& value, int level) {
+  require(level <= most_levels, "Nesting Levels have exceeded supported limits");
+  switch (value.type()) {
+    case Type::N: return AttributeValue::number(number_text(value.text()));
+    case Type::L: {
+      std::vector<AttributeValue> result;
+      for (const Attribute& one : value.children()) result.push_back(normalised(one.value, level + 1));
+      return AttributeValue::list(std::move(result));
+    }
+    case Type::M: {
+      Item members;
+      for (const Attribute& one : value.children()) members.set(one.name, one.value);
+      return AttributeValue::map(normalised(members, level + 1));
+    }
+    case Type::SS:
+    case Type::NS:
+    case Type::BS: {
+      require(!value.children().empty(), "a set may not be empty");
+      std::set<std::string> all;
+      for (const Attribute& one : value.children())
+        require(all.insert(value.type() == Type::NS ? number_text(one.value.text()) : one.value.text()).second,
+                "Input collection contains duplicates");
+      return set_of(value.type(), all);
+    }
+    default: return value;
+  }
+}
+
+Item normalised(const Item& item, int level) {
+  Item result;
+  for (const Attribute& one : item) result.set(one.name, normalised(one.value, level));
+  return result;
+}
+
+std::size_t stored_size(const AttributeValue& value) {
+  switch (value.type()) {
+    case Type::S:
+    case Type::B: return value.text().size();
+    case Type::N: return stored_size_of_number(value.text());
+    case Type::BOOL:
+    case Type::NUL: return 1;
+    case Type::L:
+    case Type::M: {
+      std::size_t size = 3;
+      for (const Attribute& one : value.children()) size += 1 + one.name.size() + stored_size(one.value);
+      return size;
+    }
+    default: {
+      std::size_t size = 0;
+      for (const Attribute& one : value.children())
+        size += value.type() == Type::NS ? stored_size_of_number(one.value.text()) : one.value.text().size();
+      return size;
+    }
+  }
+}
+
+}  // namespace
+
+AttributeValue normalised(const AttributeValue& value) { return normalised(value, 1); }
+Item normalised(const Item& item) { return normalised(item, 1); }
+
+bool is_set(const AttributeValue& value) {
+  return value.type() == Type::SS || value.type() == Type::NS || value.type() == Type::BS;
+}
+
+bool is_ordered(const AttributeValue& value) {
+  return value.type() == Type::S || value.type() == Type::N || value.type() == Type::B;
+}
+
+std::optional<std::strong_ordering> compared(const AttributeValue& a, const AttributeValue& b) {
+  if (a.type() != b.type() || !is_ordered(a)) return std::nullopt;
+  if (a.type() == Type::N) return keyc::Decimal(a.text()) <=> keyc::Decimal(b.text());
+  return a.text().compare(b.text()) <=> 0;
+}
+
+std::optional<std::size_t> size_of(const AttributeValue& value) {
+  switch (value.type()) {
+    case Type::S: return keyc::utf8::utf16_length(value.text());
+    case Type::B: return value.text().size();
+    case Type::N:
+    case Type::BOOL:
+    case Type::NUL: return std::nullopt;
+    default: return value.children().size();
+  }
+}
+
+bool contains(const AttributeValue& whole, const AttributeValue& part) {
+  const auto& children = whole.children();
+  switch (whole.type()) {
+    case Type::S:
+    case Type::B: return part.type() == whole.type() && whole.text().find(part.text()) != std::string::npos;
+    case Type::SS: return part.type() == Type::S && elements(whole).contains(part.text());
+    case Type::NS: return part.type() == Type::N && elements(whole).contains(part.text());
+    case Type::BS: return part.type() == Type::B && elements(whole).contains(part.text());
+    case Type::L:
+      return std::any_of(children.begin(), children.end(), [&](const Attribute& one) { return one.value == part; });
+    default: return false;
+  }
+}
+
+AttributeValue sum(const AttributeValue& a, const AttributeValue& b) {
+  return AttributeValue::number(sum_text(a.text(), b.text()));
+}
+
+AttributeValue difference(const AttributeValue& a, const AttributeValue& b) {
+  return AttributeValue::number(sum_text(a.text(), negated_text(b.text())));
+}
+
+AttributeValue united(const AttributeValue& a, const AttributeValue& b) {
+  std::set<std::string> all = elements(a);
+  all.merge(elements(b));
+  return set_of(a.type(), all);
+}
+
+std::optional<AttributeValue> without(const AttributeValue& set, const AttributeValue& gone) {
+  const std::set<std::string> all = elements(set);
+  const std::set<std::string> less = elements(gone);
+  std::set<std::string> left;
+  std::set_difference(all.begin(), all.end(), less.begin(), less.end(), std::inserter(left, left.end()));
+  if (left.empty()) return std::nullopt;
+  return set_of(set.type(), left);
+}
+
+std::size_t stored_size(const Item& item) {
+  std::size_t size = 0;
+  for (const Attribute& one : item) size += one.name.size() + stored_size(one.value);
+  return size;
+}
+
+}  // namespace fake_dynamodb
